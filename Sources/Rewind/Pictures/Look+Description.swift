@@ -64,7 +64,10 @@ extension Picture.Cell: CustomStringConvertible {
 extension Color {
   /// A color name, a palette index, `#rrggbb`, or the name of a theme's token, which no rendered picture has.
   fileprivate var words: String {
-    if let token = Theme.tokens.first(where: { $0.color == self }) { return token.name }
+    if let index = tokenIndex {
+      let share = Int(((1 - transparency) * 100).rounded())
+      return Theme.tokens[index].name + (share < 100 ? " \(share) %" : "")
+    }
     if let index = paletteIndex {
       return index < 16 ? colorNames[Int(index)] : String(index)
     }

@@ -38,15 +38,16 @@ package struct TokenMapper {
 
   /// Returns how a cell is shown; one of the two colors is a token or the default.
   package mutating func look(_ foreground: Color, on background: Color) -> TokenLook {
+    let isFill = foreground.transparency > 0
+    let foreground = colors.opaque(foreground)
+    let background = colors.opaque(background, isGround: true)
     let place = index(foreground) * (Theme.tokens.count + 2) + index(background)
-    var look = looks[place]
-    if look == nil {
-      look = resolve(foreground, on: background)
-      looks[place] = look
-    }
-    guard var look else { return TokenLook(foreground: foreground, background: background) }
+    var look = looks[place] ?? resolve(foreground, on: background)
+    looks[place] = look
     if !foreground.isDefault, foreground.tokenIndex == nil { look.foreground = foreground }
     if !background.isDefault, background.tokenIndex == nil { look.background = background }
+    // What has the color of its ground is not seen, and blanks are the shortest to send.
+    if isFill, look.foreground == look.background { look.isBlank = !look.background.isDefault }
     return look
   }
 

@@ -28,12 +28,8 @@ enum Gradient {
     guard one >> 24 == 2, other >> 24 == 2, share > 0, share < 1 else {
       return share < 0.5 ? one : other
     }
-    var color = OKLab(rgb: one & 0xFF_FFFF)
     let end = OKLab(rgb: other & 0xFF_FFFF)
-    color.lightness += (end.lightness - color.lightness) * share
-    color.a += (end.a - color.a) * share
-    color.b += (end.b - color.b) * share
-    return 0x0200_0000 | color.rgb
+    return 0x0200_0000 | OKLab(rgb: one & 0xFF_FFFF).mixed(with: end, share).rgb
   }
 }
 

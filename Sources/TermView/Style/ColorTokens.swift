@@ -43,6 +43,24 @@ extension Color {
   /// The ground of fields: one level above what they stand on.
   public static let field = Color(bits: Color.tokenFlag | 19)
 
+  /// Returns a token's color, mixed with the theme's background.
+  ///
+  /// Where that background is not known, and with 16 colors or none, a character has the token's own color, and a ground
+  /// is not drawn. So a shade such as `▒` in a color on the same color is a fill where colors can be mixed, and a shade
+  /// elsewhere. A mixed color is not moved away from what it stands on: it is for fills and bars, not for words.
+  ///
+  /// - Parameter opacity: The share of the token, from 0 to 1.
+  /// - Returns: The mixed color; a color that is no token as it is.
+  public func opacity(_ opacity: Double) -> Color {
+    guard tokenIndex != nil, opacity < 1 else { return self }
+    return Color(bits: bits & 0xFF00_00FF | UInt32(255 - max(opacity, 0) * 255) << 8)
+  }
+
+  /// The share of the background in a mixed color, from 0 to 1.
+  package var transparency: Double {
+    bits & Color.tokenFlag != 0 ? Double(bits >> 8 & 0xFF) / 255 : 0
+  }
+
   package static var tokenFlag: UInt32 { 0x0400_0000 }
 
   /// The index of the token in `Theme.tokens`; nil for a color that is no token.

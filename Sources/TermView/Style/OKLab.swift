@@ -39,6 +39,13 @@ package struct OKLab: Sendable {
     return OKLab(lightness: lightness, a: a * chroma / own, b: b * chroma / own)
   }
 
+  /// Returns the color a share of the way to another one, from 0 to 1.
+  package func mixed(with other: OKLab, _ share: Double) -> OKLab {
+    OKLab(
+      lightness: lightness + (other.lightness - lightness) * share, a: a + (other.a - a) * share,
+      b: b + (other.b - b) * share)
+  }
+
   /// Returns the square of the distance to `other`: enough to tell which of two colors is nearer.
   package func squaredDistance(to other: OKLab) -> Double {
     let dl = lightness - other.lightness

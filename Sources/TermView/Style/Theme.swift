@@ -43,27 +43,10 @@ public struct Theme: Hashable, Sendable {
 
   /// Every token with its name.
   public static let tokens: [(name: String, color: Color)] = [
-    ("text", .text),
-    ("background", .background),
-    ("surface", .surface),
-    ("muted", .muted),
-    ("outline", .outline),
-    ("accent", .accent),
-    ("onAccent", .onAccent),
-    ("selection", .selection),
-    ("onSelection", .onSelection),
-    ("success", .success),
-    ("warning", .warning),
-    ("danger", .danger),
-    ("info", .info),
-    ("link", .link),
-    ("raised", .raised),
-    ("control", .control),
-    ("pressed", .pressed),
-    ("disabled", .disabled),
-    ("edge", .edge),
-    ("field", .field),
-  ]
+    "text", "background", "surface", "muted", "outline", "accent", "onAccent", "selection",
+    "onSelection", "success", "warning", "danger", "info", "link", "raised", "control", "pressed",
+    "disabled", "edge", "field",
+  ].enumerated().map { ($1, Color(bits: Color.tokenFlag | UInt32($0))) }
 }
 
 extension Theme {

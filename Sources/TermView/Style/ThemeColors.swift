@@ -188,6 +188,14 @@ extension Theme.Colors {
       .typicalRGB
   }
 
+  /// Returns a mixed color without its transparency; other colors are returned as they are.
+  package func opaque(_ color: Color, isGround: Bool = false) -> Color {
+    guard color.transparency > 0, let index = color.tokenIndex else { return color }
+    guard let ground else { return isGround ? .default : values[index] }
+    let own = OKLab(rgb: values[index].isDefault ? textRGB : values[index].typicalRGB)
+    return .rgb(own.mixed(with: OKLab(rgb: ground), color.transparency).rgb)
+  }
+
   /// Returns `color`, moved away from the ground until it can be read on `level`.
   ///
   /// The terminal's own text stays as it is where it can be read. `shown` says which color a terminal shows for one

@@ -111,6 +111,52 @@ final class TokenMapperTests: XCTestCase {
     }
   }
 
+  func testAMixedTokenLiesBetweenItsColorAndTheGround() {
+    let screen = screen(.trueColor, TerminalColors(background: .rgb(0)))
+    let colors = screen.colors
+    screen.update {
+      HStack { for tenths in 0...10 { Text("█").foreground(.accent.opacity(Double(tenths) / 10)) } }
+    }
+    screen.render()
+    let picture = Picture(screen, as: screen.profile)
+    let shown = (0...10).map { picture[$0, 0].look.style.foreground.typicalRGB }
+    XCTAssertEqual(shown.first, 0)
+    XCTAssertEqual(shown.last, colors[.accent].typicalRGB)
+    let lights = shown.map(luminance)
+    XCTAssertEqual(lights, lights.sorted())
+    XCTAssertEqual(Set(shown).count, 11)
+  }
+
+  func testAShadeOnItsOwnColorIsAFillWhereColorsCanBeMixed() {
+    func cell(_ depth: ColorDepth, _ terminal: TerminalColors?) -> Picture.Cell {
+      let screen = screen(depth, terminal)
+      let color = Color.danger.opacity(0.5)
+      screen.update { Text("▒").foreground(color).background(color) }
+      screen.render()
+      return Picture(screen, as: screen.profile)[0, 0]
+    }
+    let known = TerminalColors(background: .rgb(0))
+    for depth in [ColorDepth.trueColor, .palette256] {
+      XCTAssertEqual(cell(depth, known).text, " ")
+      XCTAssertFalse(cell(depth, known).look.style.background.isDefault)
+    }
+    for (depth, terminal) in [(ColorDepth.ansi16, known), (.trueColor, nil)] {
+      XCTAssertEqual(cell(depth, terminal).text, "▒")
+      XCTAssertEqual(cell(depth, terminal).look.style, Style(foreground: .red))
+    }
+    XCTAssertEqual(cell(.none, known).look.style, .plain)
+  }
+
+  func testOnlyTokensAreMixed() {
+    XCTAssertEqual(Color.red.opacity(0.5), .red)
+    XCTAssertEqual(Color.rgb(1, 2, 3).opacity(0.5), .rgb(1, 2, 3))
+    XCTAssertEqual(Color.default.opacity(0.5), .default)
+    XCTAssertEqual(Color.accent.opacity(1), .accent)
+    XCTAssertEqual(Color.accent.opacity(.nan), .accent)
+    XCTAssertEqual(Color.accent.opacity(-1), Color.accent.opacity(0))
+    XCTAssertNotEqual(Color.accent.opacity(0.5), .accent)
+  }
+
   func testEdgesAreDrawnOnlyIfLevelsAreInvisible() {
     func text(_ depth: ColorDepth, _ terminal: TerminalColors?) -> String {
       let screen = screen(depth, terminal)
