@@ -106,7 +106,7 @@ final class PaneTests: XCTestCase {
           view
         }
       }
-      XCTAssertEqual(found, rect(0, 1, 41, 10), name)
+      XCTAssertEqual(found, rect(0, 2, 41, 9), name)
     }
   }
 

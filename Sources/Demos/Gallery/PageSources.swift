@@ -183,19 +183,24 @@ struct BigTextPage: Page {
 
 """#,
 "ButtonsPage": #"""
-// ButtonsPage: buttons of each kind, enabled and disabled.
+// ButtonsPage: buttons of each kind and in each state.
 
 import TermStore
 import TermWidgets
 
 struct ButtonsPage: Page {
   struct State: Hashable, Sendable {
-    /// The button that was pressed last.
+    /// The button that was pressed last, and how often buttons were pressed.
     var pressed = "nothing yet"
+    var count = 0
+    var isUploading = false
+    var isEnabled = true
   }
 
   enum Message: Codable, Hashable, Sendable {
     case press(String)
+    case enable(Bool)
+    case upload, uploaded
   }
 
   static let title = "Buttons"
@@ -208,28 +213,91 @@ struct ButtonsPage: Page {
 
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
-    case .press(let name): state.pressed = name
+    case .press(let name):
+      state.pressed = name
+      state.count += 1
+    case .enable(let isEnabled): state.isEnabled = isEnabled
+    case .upload:
+      state.isUploading = true
+      return .after(.seconds(3), .uploaded)
+    case .uploaded:
+      state.isUploading = false
+      state.pressed = "Upload"
+      state.count += 1
     }
     return .none
   }
 
   var body: some View<Message> {
-    PageSection("Kinds") {
-      HStack(spacing: 2) {
-        Button("Cancel", .press("Cancel"))
-        Button("Save", kind: .primary, .press("Save"))
-        Button("Delete", kind: .danger, .press("Delete"))
+    VStack(spacing: 1) {
+      Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
+        Card("Kinds") {
+          Text("Plain, likely, or dangerous.").foreground(.muted)
+          kinds.disabled(!state.isEnabled).margin(.top, 1)
+          Toggle("Enabled", isOn: state.isEnabled) { .enable($0) }.margin(.top, 1)
+        }
+        Card("Busy") {
+          Text("It turns until the work is done.").foreground(.muted)
+          HStack(spacing: 2) {
+            Button("Upload", kind: .primary, isBusy: state.isUploading, .upload)
+            Button("Stop", .uploaded).disabled(!state.isUploading)
+          }
+          .margin(.top, 1)
+          Text(state.isUploading ? "3 seconds, then it is done" : "Press it").foreground(.muted)
+            .lineLimit(1).margin(.top, 1)
+        }
+        Card("Disabled") {
+          Text("The focus passes over them.").foreground(.muted)
+          kinds.disabled().margin(.top, 1)
+        }
+        Card("Pressed last", detail: "\(state.count)") {
+          Text(state.pressed).bold()
+        }
+      }
+      Card("States") {
+        Grid(columns: Array(repeating: .fraction(1), count: 5), columnSpacing: 1, rowSpacing: 1) {
+          ForEach(["rest", "mouse", "focus", "pressed", "disabled"], id: \.self) { name in
+            Text(name).foreground(.muted).lineLimit(1)
+          }
+          ForEach(Sample.all, id: \.number) { sample in sample }
+        }
       }
     }
-    PageSection("Disabled") {
-      HStack(spacing: 2) {
-        Button("Cancel", .press("Cancel"))
-        Button("Save", kind: .primary, .press("Save"))
-        Button("Delete", kind: .danger, .press("Delete"))
-      }
-      .disabled()
+  }
+
+  private var kinds: some View<Message> {
+    Wrap(spacing: 2, lineSpacing: 1) {
+      Button("Cancel", .press("Cancel"))
+      Button("Save", kind: .primary, .press("Save"))
+      Button("Delete", kind: .danger, .press("Delete"))
     }
-    PageSection("Pressed last") { Text(state.pressed).bold() }
+  }
+
+  /// A button as it looks in a state, to be compared with the others.
+  private struct Sample: StaticView {
+    let number: Int
+    let words: String
+    let color: Color
+    let fill: Color
+
+    static let all = [("Cancel", Color.text), ("Save", .accent), ("Delete", .danger)]
+      .enumerated().flatMap { row, kind in
+        (0..<5).map {
+          let fill: Color = kind.0 == "Delete" ? .danger : .accent
+          return Sample(number: row * 5 + $0, words: kind.0, color: kind.1, fill: fill)
+        }
+      }
+
+    var body: some View<Never> {
+      let state = number % 5
+      let ground: Color = [.control, .pressed, fill, .pressed, .surface][state]
+      let text: Color = state == 2 ? .onAccent : state == 4 ? .disabled : color
+      HStack {
+        (Text("[").foreground(.edge) + Text(words) + Text("]").foreground(.edge))
+          .bold(state > 0 && state < 4 || color != .text).lineLimit(1)
+          .foreground(text).background(ground).hugging()
+      }
+    }
   }
 }
 
@@ -590,7 +658,7 @@ struct DashboardPage: Page {
       let (isWide, isHigh) = (size.columns >= 70, size.rows >= 24)
       VStack<Message>(spacing: size.rows >= 25 ? 1 : 0) {
         if isWide && isHigh {
-          numbers(columns: 4)
+          numbers(columns: 4, rows: size.rows >= 40 ? 4 : 2)
           HStack<Message>(spacing: 1) {
             traffic.frame(minWidth: 0).flex(grow: 3, basis: 0)
             jobs.frame(minWidth: 0).flex(grow: 2, basis: 0)
@@ -601,12 +669,13 @@ struct DashboardPage: Page {
             services.frame(minWidth: 0).flex(grow: 3, basis: 0)
             newJob.frame(minWidth: 0).flex(grow: 2, basis: 0)
           }
-          .frame(minHeight: 0)
+          // On a high screen the chart has the space that the table does not need.
+          .frame(minHeight: 0, maxHeight: .cells(12))
           .flex(grow: 4, basis: 0)
         } else {
           ScrollView {
             VStack<Message>(spacing: 1) {
-              numbers(columns: size.columns >= 40 ? 2 : 1)
+              numbers(columns: size.columns >= 40 ? 2 : 1, rows: 1)
               traffic.frame(height: 10)
               jobs
               services.frame(height: 9)
@@ -625,28 +694,29 @@ struct DashboardPage: Page {
 
   // MARK: Numbers
 
-  private func numbers(columns: Int) -> some View<Message> {
+  private func numbers(columns: Int, rows: Int) -> some View<Message> {
     Grid(columns: Array(repeating: .fraction(1), count: columns), columnSpacing: 1, rowSpacing: 1) {
       ForEach(DashboardNumber.all, id: \.title) { number in
-        number.stat(after: state.seconds).sending(Message.self)
+        number.stat(after: state.seconds, rows: rows).sending(Message.self)
       }
     }
     .fixedSize()
   }
 
   private var traffic: some View<Message> {
-    let count = state.span * 2
-    return Card("Traffic, MB a second", detail: "\(state.span) h") {
-      Picker("Span", [1, 6, 24], selection: state.span, title: { "\($0) h" }) { .span($0) }
+    let count = max(state.span * 2, 12)
+    return Card("Traffic, MB a second") {
       LineChart(
         "",
         [
           ChartSeries("in", DashboardNumber.course(41, state.seconds, count, around: 30)),
           ChartSeries("out", DashboardNumber.course(7, state.seconds, count, around: 14)),
-        ]
+        ], isFilled: true
       )
       .frame(minHeight: 0)
       .flex(grow: 1)
+    } accessory: {
+      Picker("Span", [1, 6, 24], selection: state.span, title: { "\($0) h" }) { .span($0) }
     }
   }
 
@@ -782,12 +852,14 @@ struct DialogPage: Page {
     var name = "notes.txt"
     /// The last choice, in words.
     var last = ""
+    var tone = Tone.danger
   }
 
   enum Message: Codable, Hashable, Sendable {
     case open(Panel)
     case name(String)
     case choose(String)
+    case tone(Tone)
   }
 
   /// The panels that can be open over the page.
@@ -807,6 +879,7 @@ struct DialogPage: Page {
     case .choose(let what):
       state.open = .none
       state.last = what
+    case .tone(let tone): state.tone = tone
     }
     return .none
   }
@@ -815,7 +888,7 @@ struct DialogPage: Page {
     page
       .modal(isOpen: state.open == .alert) {
         Alert(
-          "Delete \(state.name)?", "It can't be brought back.", tone: .danger,
+          "Delete \(state.name)?", "It can't be brought back.", tone: state.tone,
           buttons: [.cancel("Keep", .choose("kept")), .danger("Delete", .choose("deleted"))])
       }
       .modal(isOpen: state.open == .dialog) {
@@ -834,16 +907,46 @@ struct DialogPage: Page {
   }
 
   private var page: some View<Message> {
-    VStack(alignment: .leading, spacing: 1) {
-      Wrap(spacing: 1, lineSpacing: 1) {
-        Button("Alert", .open(.alert)).tooltip("A question that can't be passed over")
-        Button("Dialog", .open(.dialog)).tooltip("The same with a field in it")
-        Button("Sheet", .open(.sheet)).tooltip("More, from below")
-        Button("Side sheet", .open(.side)).tooltip("More, from the side")
+    ScrollView {
+      VStack(spacing: 1) {
+        Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
+          card("A question", "It waits for an answer.", "Alert", .alert)
+          card("A question with a field", "The field has the focus.", "Dialog", .dialog)
+          card("More, from below", "As wide as the screen.", "Sheet", .sheet)
+          card("More, from the side", "Beside what it is about.", "Side sheet", .side)
+        }
+        Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
+          Card("Tone of the question") {
+            Picker(
+              "Tone", [.info, .warning, .danger], selection: state.tone, title: { "\($0)" }
+            ) {
+              .tone($0)
+            }
+            Text("The color of its title and sign.").foreground(.muted).margin(.top, 1)
+          }
+          Card("Answer") {
+            if state.last.isEmpty {
+              Text("None yet").foreground(.muted)
+            } else {
+              Text("\(state.name) was \(state.last, .bold).")
+            }
+          }
+        }
       }
-      if !state.last.isEmpty { Text("\(state.name) was \(state.last, .bold).") }
     }
     .filling()
+  }
+
+  private func card(
+    _ title: String, _ sentence: String, _ button: String, _ panel: Panel
+  ) -> some View<Message> {
+    Card(title) {
+      Text(sentence).foreground(.muted)
+      Spacer()
+      Button(button, .open(panel)).tooltip("Opens over the page").alignSelf(
+        .start
+      ).margin(.top, 1)
+    }
   }
 
   @ViewBuilder<Message> private var details: Views<Message> {
@@ -1467,7 +1570,6 @@ struct HeatmapPage: Page {
 
   static let title = "Heatmap"
   static let sentence = "A table of numbers as colors."
-  static let scrolls = true
   static let widgets = ["Heatmap"]
   static let start = State()
 
@@ -1481,13 +1583,33 @@ struct HeatmapPage: Page {
   }
 
   var body: some View<Message> {
-    VStack(spacing: 1) {
-      StepButtons(steps: state.steps).map { .steps($0) }
-      Heatmap(
-        "By day and hour", rows: ["Mon", "Tue", "Wed", "Thu", "Fri"],
-        columns: (0..<24).map { "\($0)" },
-        values: (0..<5).map { Array(Walk.values($0 + 8, min(state.steps, 24))) })
+    SizeReader { size in
+      let isWide = size.columns >= 120
+      let width = (size.columns - (isWide ? 26 : 12)) / (isWide ? 32 : 16)
+      VStack<Message>(spacing: 1) {
+        StepButtons(steps: state.steps).map { .steps($0) }.fixedSize()
+        ScrollView {
+          Grid(columnsOfAtLeast: 60, columnSpacing: 1, rowSpacing: 1) {
+            Card { map("Requests by day and hour", 8, .accent, width) }
+            Card { map("Failures by day and hour", 20, .danger, width) }
+            Card { map("Tests by day and hour", 31, .success, width) }
+            Card { map("Warnings by day and hour", 44, .warning, width) }
+          }
+        }
+        .flex(grow: 1)
+      }
+      .filling()
     }
+  }
+
+  private func map(_ title: String, _ seed: Int, _ color: Color, _ width: Int) -> some View<Message>
+  {
+    Heatmap(
+      title, rows: ["Mon", "Tue", "Wed", "Thu", "Fri"], columns: (6..<22).map { "\($0)" },
+      values: (0..<5).map { Array(Walk.values($0 + seed, min(state.steps, 16))) }, to: color,
+      cellWidth: max(width, 2)
+    )
+    .sending(Message.self)
   }
 }
 
@@ -1689,10 +1811,12 @@ struct LinesPage: Page {
   struct State: Hashable, Sendable {
     /// The number of steps of the random walks.
     var steps = 48
+    var isFilled = true
   }
 
   enum Message: Codable, Hashable, Sendable {
     case steps(Int)
+    case fill(Bool)
   }
 
   static let title = "Lines"
@@ -1705,19 +1829,23 @@ struct LinesPage: Page {
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .steps(let count): state.steps = min(max(count, 0), 400)
+    case .fill(let isFilled): state.isFilled = isFilled
     }
     return .none
   }
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      StepButtons(steps: state.steps).map { .steps($0) }
+      HStack(spacing: 2) {
+        StepButtons(steps: state.steps).map { .steps($0) }
+        Toggle("Filled", isOn: state.isFilled) { .fill($0) }
+      }
       LineChart(
         "Two walks",
         [
           ChartSeries("there", Walk.values(4, state.steps)),
           ChartSeries("back", Walk.values(5, state.steps).reversed()),
-        ]
+        ], isFilled: state.isFilled
       ).flex(grow: 2)
       Scatter("One against the other", [ChartSeries("steps", points: points)], form: .blocks)
         .flex(grow: 1)
@@ -2214,6 +2342,7 @@ struct NavigationPage: Page {
   enum Message: Codable, Hashable, Sendable {
     case push(String)
     case back
+    case go(Int)
   }
 
   static let title = "Navigation"
@@ -2227,28 +2356,84 @@ struct NavigationPage: Page {
     switch message {
     case .push(let name): state.path.append(name)
     case .back: _ = state.path.popLast()
+    case .go(let number): state.path = Array(state.path.prefix(number))
     }
     return .none
   }
 
   var body: some View<Message> {
+    SizeReader { size in
+      let isWide = size.columns >= 60
+      VStack<Message> {
+        HStack<Message>(spacing: 1) {
+          Card { stack }.frame(minWidth: 0).flex(grow: 1, basis: 0)
+          if isWide {
+            VStack<Message>(spacing: 1) {
+              way
+              keys
+            }
+            .frame(width: size.columns / 3)
+            .fixedSize()
+          }
+        }
+        .frame(minHeight: 0, maxHeight: .cells(16))
+        .flex(grow: 1, basis: 0)
+      }
+      .filling()
+    }
+  }
+
+  private var stack: some View<Message> {
     NavigationStack("Settings", path: state.path, title: { $0 }, dismiss: .back) {
-      links(["Network", "Display", "Sound"])
+      links(Self.settings[""] ?? [])
     } screen: { name in
-      switch name {
-      case "Network": links(["Wi-Fi", "Proxy"])
-      case "Display": links(["Brightness"])
-      default: Text("There is nothing to set for \(name)").foreground(.muted)
+      if let found = Self.settings[name] {
+        links(found)
+      } else {
+        EmptyState("Nothing to set for \(name)", hint: "Escape goes back.")
+          .sending(Message.self)
       }
     }
   }
 
-  private func links(_ names: [String]) -> some View<Message> {
+  /// The settings of each screen with their values, by the name of the screen.
+  private static let settings: [String: [(String, String)]] = [
+    "": [
+      ("Network", "home"), ("Display", "dark"), ("Sound", "40 %"), ("Keyboard", "English"),
+      ("Notifications", "3"), ("Privacy", ""), ("Updates", "1.4.0"), ("About", ""),
+    ],
+    "Network": [("Wi-Fi", "home"), ("Proxy", "none"), ("VPN", "off")],
+    "Display": [("Brightness", "80 %"), ("Night light", "on"), ("Font", "13 pt")],
+    "Sound": [("Output", "speakers"), ("Input", "built in")],
+  ]
+
+  private var way: some View<Message> {
+    Card("Path", detail: "\(state.path.count)") {
+      VStack<Message> {
+        ForEach(Array((["Settings"] + state.path).enumerated()), id: \.offset) { step in
+          let isLast = step.offset == state.path.count
+          (Text(String(repeating: "  ", count: step.offset) + (isLast ? "● " : "○ "))
+            .foreground(.accent) + Text(step.element).bold(isLast)).lineLimit(1)
+        }
+      }
+      Button("To the start", .go(0)).disabled(state.path.isEmpty).alignSelf(.start)
+        .margin(.top, 1)
+    }
+  }
+
+  private var keys: some View<Message> {
+    Card("Keys") {
+      KeyValue([(key: "enter", value: "opens"), (key: "esc", value: "goes back")])
+    }
+  }
+
+  private func links(_ settings: [(String, String)]) -> some View<Message> {
     VStack {
-      ForEach(names, id: \.self) { name in
-        HStack {
-          Text(name)
+      ForEach(settings, id: \.0) { name, value in
+        HStack(spacing: 1) {
+          Text(name).lineLimit(1)
           Spacer()
+          Text(value).foreground(.muted).lineLimit(1)
           Text("›").foreground(.muted)
         }
         .onPress(.push(name))
@@ -2256,6 +2441,7 @@ struct NavigationPage: Page {
         .role(.link, label: name)
       }
     }
+    .margin(.top, 1)
   }
 }
 
@@ -2709,10 +2895,21 @@ struct SparklinePage: Page {
   var body: some View<Message> {
     VStack(spacing: 1) {
       StepButtons(steps: state.steps).map { .steps($0) }
-      Sparkline("Requests", Walk.values(1, state.steps))
-      Sparkline("Errors", Walk.values(2, state.steps), rows: 3, color: .danger)
-      Text("What is less than zero hangs below.").foreground(.muted)
-      Sparkline("Balance", Walk.values(7, state.steps).map { $0.map { $0 - 30 } }, rows: 4)
+      Grid(columnsOfAtLeast: 34, columnSpacing: 1, rowSpacing: 1) {
+        Card("Requests", detail: "1 row") { Sparkline("Requests", Walk.values(1, state.steps)) }
+        Card("Latency", detail: "1 row") {
+          Sparkline("Latency", Walk.values(9, state.steps), color: .success)
+        }
+        Card("Errors", detail: "4 rows") {
+          Sparkline("Errors", Walk.values(2, state.steps), rows: 4, color: .danger)
+        }
+        Card("Queue", detail: "4 rows") {
+          Sparkline("Queue", Walk.values(12, state.steps), rows: 4, color: .warning)
+        }
+      }
+      Card("What is less than zero hangs below.") {
+        Sparkline("Balance", Walk.values(7, state.steps).map { $0.map { $0 - 22 } }, rows: 6)
+      }
     }
   }
 }
@@ -3057,12 +3254,27 @@ struct TabsPage: Page {
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      Tabs(
-        "Files", state.names.map { Tab($0, id: $0, isClosable: $0 != "Overview") },
-        selection: state.open, onClose: { .close($0) }, { .open($0) })
-      Text("What is in \(state.open)").lineLimit(1)
-      Paginator("Results", page: state.page, of: 20) { .page($0) }
-      Breadcrumb("Folder", state.way) { .go($0) }
+      VStack {
+        Tabs(
+          "Files", state.names.map { Tab($0, id: $0, isClosable: $0 != "Overview") },
+          selection: state.open, onClose: { .close($0) }, { .open($0) })
+        Card {
+          Text("What is in \(state.open)").lineLimit(1)
+          Text("The arrows open the next page, Delete closes one.").foreground(.muted)
+        }
+      }
+      Card("Pages of results", detail: "\(state.page) of 20") {
+        Paginator("Results", page: state.page, of: 20) { .page($0) }
+        VStack {
+          ForEach(1...5) { number in
+            Text("Result \((state.page - 1) * 5 + number)").lineLimit(1)
+          }
+        }
+        .margin(.top, 1)
+      }
+      Card("The way to a folder") {
+        Breadcrumb("Folder", state.way) { .go($0) }
+      }
     }
   }
 }
@@ -3129,7 +3341,7 @@ struct ThemeEditorPage: Page {
         VStack {
           ForEach(Array(Theme.tokens.enumerated()), id: \.offset) { entry in
             ColorSwatch(
-              entry.element.name, state.side[entry.element.color],
+              entry.element.name, shown(entry.element.color),
               isChosen: entry.offset == state.meaning, .meaning(entry.offset))
           }
         }
@@ -3143,6 +3355,12 @@ struct ThemeEditorPage: Page {
         .flex(grow: 1)
       }
     }
+  }
+
+  /// The color of a token; the token itself where the terminal decides what it looks like.
+  private func shown(_ token: Color) -> Color {
+    let color = state.side[token]
+    return color.components == nil ? token : color
   }
 
   private func channel(_ name: String, _ number: Int) -> some View<Message> {
@@ -3280,11 +3498,20 @@ import TermWidgets
 struct ToastPage: Page {
   struct State: Hashable, Sendable {
     var toasts = Toasts()
+    var corner = Corner.bottom
+    var staysSeconds = 4
+    var count = 0
   }
+
+  /// The corners that the page offers.
+  enum Corner: String, CaseIterable, Codable, Sendable { case top, bottom }
 
   enum Message: Codable, Hashable, Sendable {
     case toast(Tone)
     case dismiss(Int)
+    case corner(Corner)
+    case stays(seconds: Int)
+    case dismissAll
   }
 
   static let title = "Toasts"
@@ -3298,8 +3525,12 @@ struct ToastPage: Page {
     switch message {
     case .toast(let tone):
       let id = state.toasts.add(words(for: tone), tone)
-      return .after(.seconds(4), .dismiss(id))
+      state.count += 1
+      return .after(.seconds(state.staysSeconds), .dismiss(id))
     case .dismiss(let id): state.toasts.remove(id)
+    case .corner(let corner): state.corner = corner
+    case .stays(let seconds): state.staysSeconds = seconds
+    case .dismissAll: for toast in state.toasts.list { state.toasts.remove(toast.id) }
     }
     return .none
   }
@@ -3315,14 +3546,52 @@ struct ToastPage: Page {
     }
   }
 
+  private static func reason(for tone: Tone) -> String {
+    switch tone {
+    case .neutral: "Said once more"
+    case .accent: "Something new"
+    case .info: "It happened elsewhere"
+    case .success: "It worked"
+    case .warning: "It may go wrong"
+    case .danger: "It failed, and why"
+    }
+  }
+
   var body: some View<Message> {
-    VStack(alignment: .leading, spacing: 1) {
-      Wrap(spacing: 1, lineSpacing: 1) {
-        ForEach(Tone.allCases, id: \.self) { tone in Button("\(tone)", .toast(tone)) }
+    ScrollView {
+      VStack(spacing: 1) {
+        Grid(columnsOfAtLeast: 24, columnSpacing: 1, rowSpacing: 1) {
+          ForEach(Tone.allCases, id: \.self) { tone in
+            Card(Self.reason(for: tone)) {
+              (Text(tone.symbol + " ").foreground(tone.color).bold() + Text(Self.words(for: tone)))
+                .lineLimit(2)
+              Spacer()
+              Button("\(tone)", .toast(tone)).alignSelf(.start).margin(.top, 1)
+            }
+          }
+        }
+        Card("Options", detail: "\(state.count) so far") {
+          Grid(columnsOfAtLeast: 30, columnSpacing: 2, rowSpacing: 1) {
+            HStack(spacing: 2) {
+              Text("Corner").foreground(.muted)
+              Picker("Corner", Corner.allCases, selection: state.corner, title: { $0.rawValue }) {
+                .corner($0)
+              }
+            }
+            HStack(spacing: 2) {
+              Text("Seconds").foreground(.muted)
+              Picker("Seconds", [2, 4, 8], selection: state.staysSeconds) { .stays(seconds: $0) }
+            }
+            Button("Dismiss all", .dismissAll).disabled(state.toasts.list.isEmpty)
+              .alignSelf(.start)
+          }
+        }
       }
     }
     .filling()
-    .toasts(state.toasts) { .dismiss($0) }
+    .toasts(state.toasts, at: state.corner == .top ? .topTrailing : .bottomTrailing) {
+      .dismiss($0)
+    }
   }
 }
 

@@ -9,10 +9,11 @@ extension CanvasCells {
   /// Draws a bar one cell thick from the edge of a cell, `eighths` of a cell long.
   ///
   /// `start` is the bar's first cell. Bars that grow down or left draw the rest of their last cell in reverse, since
-  /// there are no blocks for them. A `shade` fills whole cells only.
+  /// there are no blocks for them. A `shade` fills whole cells only. Of a bar that fades over some cells,
+  /// each is the brighter the farther it is from the start; a color that is no token stays as it is.
   mutating func drawBar(
     _ direction: BarDirection, from start: Point, eighths: Int, color: Color,
-    shade: Character = "█"
+    shade: Character = "█", fadesOver height: Int = 0
   ) {
     guard eighths > 0 else { return }
     var eighths = eighths
@@ -20,9 +21,13 @@ extension CanvasCells {
     var cell = start
     let most = (direction == .up || direction == .down ? size.rows : size.columns) * 8
     eighths = min(eighths, most)
+    var number = 0
     while eighths >= 8 {
-      put(shade, at: cell, style: shade == "█" ? .fullBlock(color) : Style(foreground: color))
+      let own = color.faded(number, of: height)
+      let block = own == color ? Style.fullBlock(color) : Style(foreground: own, background: own)
+      put(shade, at: cell, style: shade == "█" ? block : Style(foreground: own))
       eighths -= 8
+      number += 1
       switch direction {
       case .up: cell.row -= 1
       case .down: cell.row += 1
@@ -36,7 +41,8 @@ extension CanvasCells {
       direction == .up || direction == .down ? EighthBlocks.vertical : EighthBlocks.horizontal
     put(
       blocks[(isTurned ? 8 - eighths : eighths) - 1], at: cell,
-      style: Style(foreground: color, attributes: isTurned ? .reverse : []))
+      style: Style(
+        foreground: color.faded(number, of: height), attributes: isTurned ? .reverse : []))
   }
 
   /// Draws text that ends before a column.
@@ -49,6 +55,21 @@ extension CanvasCells {
     let text = text.truncated(to: columns.count)
     let left = columns.lowerBound + (columns.count - text.displayWidth) / 2
     draw(text, at: Point(column: left, row: row), style: style)
+  }
+}
+
+extension Color {
+  /// Returns the color of a cell of a fading bar or area, by its number from the foot.
+  func faded(_ number: Int, of height: Int, from least: Double, to most: Double) -> Color {
+    guard height > 1 else { return opacity(most) }
+    let share = Double(min(max(number, 0), height - 1)) / Double(height - 1)
+    return opacity(least + (most - least) * share)
+  }
+
+  /// Returns the color of a cell of a bar that fades, the more the higher it can be.
+  fileprivate func faded(_ number: Int, of height: Int) -> Color {
+    guard height > 1 else { return self }
+    return faded(number, of: height, from: max(0.4, 0.8 - 0.1 * Double(height)), to: 0.99)
   }
 }
 

@@ -6,7 +6,8 @@
 /// Heatmap("Commits", rows: ["Mon", "Tue"], columns: hours, values: counts)
 /// ```
 ///
-/// The shades are characters between two colors, so they are visible without colors too. Missing and non-finite
+/// Where the terminal has many colors, a value is a fill in a shade of the color; elsewhere it is a shade of characters,
+/// so that it is seen without colors too. Missing and non-finite
 /// values appear as `·`. The map is as high as its rows require.
 public struct Heatmap: StaticView {
   /// This view sends no messages.
@@ -43,7 +44,7 @@ public struct Heatmap: StaticView {
       if !title.isEmpty { Text(title).bold().lineLimit(1) }
       Canvas(picture) { cells, picture in picture.draw(on: &cells) }
         .frame(width: .fill, height: picture.height)
-      Text(picture.legend).foreground(.muted).lineLimit(1)
+      picture.legend.foreground(.muted).lineLimit(1)
     }
     .role(.image, label: ChartDescription.label(title, picture.words))
   }
@@ -71,9 +72,13 @@ private struct HeatPicture: Equatable {
     return (least, most)
   }
 
-  var legend: String {
-    guard let (least, most) = bounds else { return Translation["no values"] }
-    return "\(ChartNumberFormat.text(least)) ░▒▓█ \(ChartNumberFormat.text(most))"
+  var legend: Text {
+    guard let (least, most) = bounds else { return Text(Translation["no values"]) }
+    let shades = HeatPicture.shades.enumerated().dropFirst().map { number, shade in
+      Text(String(shade)).style(style(at: Double(number) / 4))
+    }
+    let (first, last) = (ChartNumberFormat.text(least), ChartNumberFormat.text(most))
+    return Text("\(first) ") + Text(joining: shades, separator: "") + Text(" \(last)")
   }
 
   /// The size of the map and its extremes: `2 rows of 7, least 0 (Mon, 3), most 9 (Tue, 5)`.
@@ -116,9 +121,9 @@ private struct HeatPicture: Equatable {
         guard start + cellWidth <= cells.size.columns else { break }
         let area = Rect(column: start, row: top + row, columns: cellWidth, rows: 1)
         if let value, let bounds {
-          let shade = HeatPicture.shade(of: value, in: bounds)
-          cells.fill(
-            area, with: HeatPicture.shades[shade], style: Style(foreground: high, background: low))
+          let fraction = HeatPicture.fraction(of: value, in: bounds)
+          let shade = HeatPicture.shades[Int((fraction * 4).rounded())]
+          cells.fill(area, with: shade, style: style(at: fraction))
         } else {
           cells.put("·", at: area.origin, style: Style(foreground: .muted))
         }
@@ -139,11 +144,23 @@ private struct HeatPicture: Equatable {
     }
   }
 
-  private static func shade(of value: Double, in bounds: (least: Double, most: Double)) -> Int {
+  /// The style of a value: in the colors of a theme a fill, and its shade where colors can't be mixed.
+  private func style(at fraction: Double) -> Style {
+    let levels = 9.0
+    let share = 0.12 + 0.88 * (fraction * levels).rounded() / levels
+    guard low == .surface, high.opacity(0.5) != high else {
+      return Style(foreground: high, background: low)
+    }
+    let color = high.opacity(min(share, 0.99))
+    return Style(foreground: color, background: color)
+  }
+
+  /// Where a value lies between the least and the most; in the middle if these are the same.
+  private static func fraction(of value: Double, in bounds: (least: Double, most: Double)) -> Double
+  {
     let (least, most) = bounds
     let span = most / 2 - least / 2
-    guard span > 0 else { return 2 }
-    let fraction = min(max((value / 2 - least / 2) / span, 0), 1)
-    return Int((fraction * Double(shades.count - 1)).rounded())
+    guard span > 0 else { return 0.5 }
+    return min(max((value / 2 - least / 2) / span, 0), 1)
   }
 }

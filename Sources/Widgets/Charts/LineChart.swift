@@ -5,6 +5,7 @@
 /// ```swift
 /// LineChart("Load", [ChartSeries("today", loads), ChartSeries("yesterday", before)])
 /// LineChart("Load", series, form: .blocks)
+/// LineChart("Traffic", series, isFilled: true)
 /// ```
 ///
 /// The chart fills the available space unless a frame says otherwise, and leaves out axes and their labels where
@@ -23,11 +24,14 @@ public struct LineChart: StaticView {
   ///   - series: The lines, each with a name.
   ///   - yRange: The values at the ends of the y axis; by default it spans the numbers.
   ///   - form: The characters with which lines are drawn.
+  ///   - isFilled: Whether the area between each line and zero is filled; the y axis then includes zero, unless it is
+  ///     given.
   public init(
     _ title: String, _ series: [ChartSeries], in yRange: ClosedRange<Double>? = nil,
-    form: PlotForm = .dots
+    form: PlotForm = .dots, isFilled: Bool = false
   ) {
-    plot = Plot(title: title, series: series, yRange: yRange, form: form, joins: true)
+    plot = Plot(
+      title: title, series: series, yRange: yRange, form: form, joins: true, isFilled: isFilled)
   }
 
   /// The title, the lines and the legend of the series.
@@ -54,7 +58,8 @@ public struct Scatter: StaticView {
   ///   - series: The points, by series with a name each.
   ///   - form: The characters with which points are drawn.
   public init(_ title: String, _ series: [ChartSeries], form: PlotForm = .dots) {
-    plot = Plot(title: title, series: series, yRange: nil, form: form, joins: false)
+    plot = Plot(
+      title: title, series: series, yRange: nil, form: form, joins: false, isFilled: false)
   }
 
   /// The title, the points and the legend of the series.
@@ -113,6 +118,7 @@ private struct Plot: View {
   let yRange: ClosedRange<Double>?
   let form: PlotForm
   let joins: Bool
+  let isFilled: Bool
 
   typealias Message = Never
 
@@ -128,7 +134,7 @@ private struct Plot: View {
   }
 
   private var picture: PlotPicture {
-    PlotPicture(series: series, yRange: yRange, form: form, joins: joins)
+    PlotPicture(series: series, yRange: yRange, form: form, joins: joins, isFilled: isFilled)
   }
 
   private var words: String {
@@ -140,149 +146,5 @@ private struct Plot: View {
         : ChartDescription.summary(of: series.points)
       return series.name.isEmpty ? summary : series.name + " " + summary
     }.joined(separator: "; ")
-  }
-}
-
-private struct PlotPicture: Equatable {
-  var series: [ChartSeries]
-  var yRange: ClosedRange<Double>?
-  var form: PlotForm
-  var joins: Bool
-
-  func draw(on cells: inout CanvasCells) {
-    let size = cells.size
-    guard size.columns > 0, size.rows > 0 else { return }
-    let points = series.flatMap(\.points)
-    let hasXAxis = size.rows >= 5 && size.columns >= 12
-    let plotRows = size.rows - (hasXAxis ? 2 : 0)
-    let heights = points.map { $0?.y }
-    let count = min(max(plotRows / 2, 4), 8)
-    let y = yRange.map { ChartScale($0, ticks: count) } ?? ChartScale(of: heights, ticks: count)
-    let labels = y.ticks.map { y.words(for: $0) }
-    let labelWidth = labels.map(\.displayWidth).max() ?? 0
-    let hasYAxis = size.columns >= labelWidth + 9 && size.rows >= 3
-    let left = hasYAxis ? labelWidth + 1 : 0
-    let area = Rect(column: left, row: 0, columns: size.columns - left, rows: plotRows)
-    let places = points.map { $0?.x }
-    let x = ChartScale(
-      of: places, ticks: min(max(area.size.columns / 10, 1), 8), keepsEnds: joins)
-    if hasYAxis { drawYAxis(y, area, &cells) }
-    if hasXAxis { drawXAxis(x, area, hasYAxis, &cells) }
-    for (index, series) in series.enumerated() {
-      draw(series, index, x, y, area, &cells)
-    }
-  }
-
-  private func drawYAxis(
-    _ scale: ChartScale, _ area: Rect, _ cells: inout CanvasCells
-  ) {
-    let line = Style(foreground: .outline)
-    let column = area.left - 1
-    for row in 0..<area.size.rows {
-      cells.put("│", at: Point(column: column, row: row), style: line)
-    }
-    for tick in ticks(scale, labelCells: 2, in: area.size.rows - 1) {
-      let row = cellIndex(scale.fraction(of: tick), area.size.rows, isUp: true)
-      cells.draw(scale.words(for: tick), before: column, row: row, style: Style(foreground: .muted))
-      cells.put("┤", at: Point(column: column, row: row), style: line)
-    }
-  }
-
-  private func drawXAxis(
-    _ scale: ChartScale, _ area: Rect, _ hasYAxis: Bool, _ cells: inout CanvasCells
-  ) {
-    let line = Style(foreground: .outline)
-    cells.fill(
-      Rect(column: area.left, row: area.bottom, columns: area.size.columns, rows: 1), with: "─",
-      style: line)
-    if hasYAxis { cells.put("└", at: Point(column: area.left - 1, row: area.bottom), style: line) }
-    let widest = scale.ticks.map { scale.words(for: $0).displayWidth }.max() ?? 0
-    var free = 0
-    for tick in ticks(scale, labelCells: widest + 2, in: area.size.columns) {
-      let column = area.left + cellIndex(scale.fraction(of: tick), area.size.columns, isUp: false)
-      let label = scale.words(for: tick)
-      let width = label.displayWidth
-      let start = max(0, min(column - width / 2, cells.size.columns - width))
-      guard start >= free else { continue }
-      free = start + width + 1
-      cells.put("┬", at: Point(column: column, row: area.bottom), style: line)
-      cells.draw(
-        label, at: Point(column: start, row: area.bottom + 1), style: Style(foreground: .muted))
-    }
-  }
-
-  private func draw(
-    _ series: ChartSeries, _ index: Int, _ x: ChartScale, _ y: ChartScale, _ area: Rect,
-    _ cells: inout CanvasCells
-  ) {
-    // With blocks, a dot is a whole cell.
-    let (across, down) = form == .dots ? (2, 4) : (1, 1)
-    let fine = Size(columns: area.size.columns * across, rows: area.size.rows * down)
-    var dots = Dots(
-      size: form == .dots
-        ? area.size
-        : Size(
-          columns: (fine.columns + 1) / 2, rows: (fine.rows + 3) / 4))
-    var before: (column: Int, row: Int)?
-    var last: (column: Int, row: Int)?
-    for point in series.points {
-      guard let point else {
-        before = nil
-        continue
-      }
-      let dot = (
-        column: cellIndex(x.fraction(of: point.x), fine.columns, isUp: false),
-        row: cellIndex(y.fraction(of: point.y), fine.rows, isUp: true)
-      )
-      if joins, let before {
-        dots.line(from: before, to: dot)
-        if form == .dots { dots.thicken(from: before, to: dot) }
-      } else {
-        dots[dot.column, dot.row] = true
-      }
-      before = dot
-      if dot.row >= 0, dot.row < fine.rows { last = dot }
-    }
-    let style = Style(foreground: ChartSeriesStyle.color(index))
-    let mark = ChartSeriesStyle.mark(index)
-    if form == .dots {
-      dots.draw(on: &cells, at: area.origin, style: style)
-    } else {
-      for row in 0..<fine.rows {
-        for column in 0..<fine.columns where dots[column, row] {
-          cells.put(mark, at: Point(column: area.left + column, row: row), style: style)
-        }
-      }
-    }
-    if self.series.count > 1, let last {
-      let cell = Point(column: area.left + last.column / across, row: last.row / down)
-      cells.put(mark, at: cell, style: style)
-    }
-  }
-
-  /// Every tick, every second, every third and so on, such that there is space for the labels.
-  private func ticks(_ scale: ChartScale, labelCells: Int, in cells: Int) -> [Double] {
-    let spaces = max(scale.ticks.count - 1, 1)
-    let stride = max(1, (spaces * labelCells + max(cells, 1) - 1) / max(cells, 1))
-    return scale.ticks.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
-  }
-
-  /// Which of `count` cells or dots a fraction falls on; outside of them if it is outside 0 to 1.
-  private func cellIndex(_ fraction: Double?, _ count: Int, isUp: Bool) -> Int {
-    let fraction = fraction ?? 0
-    return Int(((isUp ? 1 - fraction : fraction) * Double(count - 1)).rounded())
-  }
-}
-
-extension Dots {
-  /// Draws a line again beside itself, on the inner side at the edges: one dot is too faint in a small font.
-  fileprivate mutating func thicken(
-    from start: (column: Int, row: Int), to end: (column: Int, row: Int)
-  ) {
-    let isSteep = abs(end.row - start.row) > abs(end.column - start.column)
-    let across = !isSteep ? 0 : max(start.column, end.column) < columns - 1 ? 1 : -1
-    let down = isSteep ? 0 : max(start.row, end.row) < rows - 1 ? 1 : -1
-    line(
-      from: (start.column + across, start.row + down), to: (end.column + across, end.row + down))
   }
 }

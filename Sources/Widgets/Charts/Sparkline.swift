@@ -7,6 +7,7 @@
 /// Sparkline("Balance", balances, rows: 2, color: .success)
 /// ```
 ///
+/// Where it is several rows high and the terminal has many colors, the bars are darker towards their base line.
 /// Negative values hang below a base line; with both positive and negative values, the view takes at least two rows.
 /// Missing and non-finite values are gaps.
 public struct Sparkline: StaticView {
@@ -68,7 +69,7 @@ private struct SparklinePicture: Equatable {
       let least = value == 0 && axis.above > 0 ? 1 : 0
       cells.drawBar(
         value < 0 ? .down : .up, from: start, eighths: max(least, axis.eighths(value)),
-        color: color)
+        color: color, fadesOver: value < 0 ? axis.below : axis.above)
     }
   }
 }

@@ -59,7 +59,8 @@ struct FocusMark: StaticView {
 
   var body: some View<Never> {
     // The bar has the color of the focus, and so it is outside of the row, which has colors of its own.
-    Fill(isShown ? "▌" : " ").foreground(.accent)
+    // Where that is the color of the ground, as with 16 colors, the bar is a part of the fill.
+    Fill(isShown ? "▌" : " ").foreground(.accent.opacity(0.99))
       .modified(if: look.contains(.reverse)) { $0.background(.selection) }
       .modified(if: look.contains(.bold) && !look.contains(.reverse)) { $0.background(.raised) }
       .frame(width: 1)

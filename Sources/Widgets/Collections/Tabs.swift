@@ -19,7 +19,7 @@ public struct Tab<ID: Hashable>: Identifiable {
 
 extension Tab: Sendable where ID: Sendable {}
 
-/// A row of page names, of which one is open.
+/// A row of page names, of which one is open, over a line that is stronger under that one.
 ///
 /// ```swift
 /// Tabs("Files", state.files.map { Tab($0.name, id: $0.id) }, selection: state.open) { .open($0) }
@@ -85,7 +85,7 @@ public struct Tabs<ID: Hashable, Message>: View {
 
   private typealias Action = LocalAction<ScrollPosition?, Message>
 
-  /// The names in one row, with arrows where more names lie outside it, and the open page.
+  /// The names over a line, with arrows where more names lie outside it, and the open page.
   public var body: some View<Message> {
     guard let content else { return AnyView(names) }
     return AnyView(
@@ -106,17 +106,20 @@ public struct Tabs<ID: Hashable, Message>: View {
         }
       }
       .onScrolled { .set($0) }
-      .frame(width: .fill, height: 1)
-      .overlay(alignment: .leading) {
+      .background(alignment: .bottom) {
+        Text("").frame(width: .fill, height: 1).border(.light, .top, color: .outline)
+          .sending()
+      }
+      .frame(width: .fill, height: 2)
+      .overlay(alignment: .topLeading) {
         scrollArrow("‹", Translation["Previous tab"], hasBefore(position), -1).map(send)
       }
-      .overlay(alignment: .trailing) {
+      .overlay(alignment: .topTrailing) {
         scrollArrow("›", Translation["Next tab"], hasAfter(position), 1).map(send)
       }
       .describesKeys(WidgetKeys.tabs(canClose: close != nil))
       .onKeyPress { press in handleKey(press, position) }
       .focusable(!tabs.isEmpty)
-      .attributes(.underline, when: .focused)
       .role(.tabs, label: label, value: tabs.first { $0.id == selection }?.title)
     }
   }
@@ -132,7 +135,7 @@ public struct Tabs<ID: Hashable, Message>: View {
     _ arrow: String, _ words: String, _ isThere: Bool, _ step: Int
   ) -> Views<Message> {
     if isThere {
-      Text(arrow).foreground(.accent).bold().background(.surface)
+      Text(arrow).foreground(.accent).bold().background(.background)
         .onClick { _ in neighbor(step).map(open) }
         .role(.button, label: words)
     }
@@ -140,7 +143,7 @@ public struct Tabs<ID: Hashable, Message>: View {
 
   private func name(_ tab: Tab<ID>) -> some View<Message> {
     let isOpen = tab.id == selection
-    return HStack {
+    let names = HStack {
       Text(" \(tab.title) ").wrap(.none)
         .attributes(.bold, when: .hovered)
         .onMouse { event in
@@ -159,11 +162,12 @@ public struct Tabs<ID: Hashable, Message>: View {
           .role(.button, label: Translation["Close {1}", tab.title])
       }
     }
-    .attributes(isOpen ? [.bold, .underline] : [])
+    .bold(isOpen)
     .foreground(isOpen ? .accent : .text)
-    .background(.surface)
     .accentFill(isOpen, when: .focused)
-    .fixedSize()
+    return VStack { names }
+      .border(isOpen ? .heavy : .light, .bottom, color: isOpen ? .accent : .outline)
+      .fixedSize()
   }
 
   private func closeMessage(for tab: Tab<ID>) -> Message? { tab.isClosable ? close?(tab.id) : nil }

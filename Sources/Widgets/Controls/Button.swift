@@ -8,6 +8,7 @@
 public struct Button<Message>: View {
   private let label: String
   private let kind: ButtonKind
+  private let isBusy: Bool
   private let message: Message
 
   /// Creates a button.
@@ -15,10 +16,14 @@ public struct Button<Message>: View {
   /// - Parameters:
   ///   - label: The text of the button.
   ///   - kind: How important the button is; it decides the color.
+  ///   - isBusy: Whether what it began still goes on: then it turns in its first cell, and can't be pressed.
   ///   - message: Sent when the button is pressed.
-  public init(_ label: String, kind: ButtonKind = .plain, _ message: Message) {
+  public init(
+    _ label: String, kind: ButtonKind = .plain, isBusy: Bool = false, _ message: Message
+  ) {
     self.label = label
     self.kind = kind
+    self.isBusy = isBusy
     self.message = message
   }
 
@@ -33,6 +38,23 @@ public struct Button<Message>: View {
 
   /// The label on a ground of its own, in brackets where no ground can be seen.
   public var body: some View<Message> {
+    if isBusy { AnyView(busy) } else { AnyView(ready) }
+  }
+
+  private var busy: some View<Message> {
+    HStack {
+      Spinner()
+      Text("\(label)\("]", width: 1, .edge)").lineLimit(1).bold(kind != .plain)
+    }
+    .foreground(.muted)
+    .background(.surface)
+    .hugging()
+    .role(.button, label: label, value: Translation["busy"])
+    .disabled()
+    .sending(Message.self)
+  }
+
+  private var ready: some View<Message> {
     Text(boxed: label).lineLimit(1)
       .bold(kind != .plain)
       .bold(when: .hovered)

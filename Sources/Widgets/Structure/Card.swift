@@ -14,6 +14,7 @@ public struct Card<Message>: View {
   private let title: String
   private let detail: String
   private let content: AnyView<Message>
+  private let accessory: AnyView<Message>?
 
   /// Creates a card.
   ///
@@ -27,6 +28,23 @@ public struct Card<Message>: View {
     self.title = title
     self.detail = detail
     self.content = AnyView(VStack(content: content).flex(grow: 1))
+    accessory = nil
+  }
+
+  /// Creates a card with a control of one row at the end of its upper edge, such as a picker of what it shows.
+  ///
+  /// - Parameters:
+  ///   - title: The title in the upper edge; none if it is empty.
+  ///   - content: The views in the card, from top to bottom.
+  ///   - accessory: The control, or several.
+  public init(
+    _ title: String, @ViewBuilder<Message> content: () -> Views<Message>,
+    @ViewBuilder<Message> accessory: () -> Views<Message>
+  ) {
+    self.title = title
+    detail = ""
+    self.content = AnyView(VStack(content: content).flex(grow: 1))
+    self.accessory = AnyView(HStack(spacing: 1, content: accessory).padding(.horizontal, 2))
   }
 
   /// The content in its box.
@@ -39,6 +57,9 @@ public struct Card<Message>: View {
         $0.borderTitle(detail, alignment: .trailing, color: .muted)
       }
       .background(.surface)
+      .modified(if: accessory != nil) { card in
+        card.overlay(alignment: .topTrailing) { if let accessory { accessory } }
+      }
       .role(.group, label: title.isEmpty ? nil : title, value: detail.isEmpty ? nil : detail)
   }
 }

@@ -16,6 +16,7 @@ public struct Stat: StaticView, Sendable {
   private let change: String
   private let tone: Tone
   private let values: [Double?]
+  private let rows: Int
 
   /// Creates a stat.
   ///
@@ -25,15 +26,17 @@ public struct Stat: StaticView, Sendable {
   ///   - change: How it changed, such as `+8 %`.
   ///   - tone: Whether the change is good or bad.
   ///   - values: The course of the number, the oldest first; nil leaves a gap.
+  ///   - rows: The height of the course in cells.
   public init(
     _ title: String, _ number: String, change: String = "", tone: Tone = .neutral,
-    values: [Double?] = []
+    values: [Double?] = [], rows: Int = 1
   ) {
     self.title = title
     self.number = number
     self.change = change
     self.tone = tone
     self.values = values
+    self.rows = rows
   }
 
   /// The card.
@@ -44,7 +47,7 @@ public struct Stat: StaticView, Sendable {
         Spacer()
         Text(change).foreground(tone == .neutral ? .muted : tone.color).lineLimit(1)
       }
-      if !values.isEmpty { Sparkline(title, values, color: .accent) }
+      if !values.isEmpty { Sparkline(title, values, rows: rows, color: .accent) }
     }
   }
 }

@@ -87,6 +87,22 @@ final class ChartTests: XCTestCase {
     assertLooks(of: LineChart("Load", [ChartSeries("today", first)], form: .blocks))
   }
 
+  func testFilledLines() {
+    let first = (0..<40).map { Double($0 * $0) / 16 - 20 }
+    let second: [Double?] = (0..<40).map { $0 % 13 == 5 ? nil : Double(60 - $0) }
+    assertLooks(
+      of: LineChart(
+        "Load", [ChartSeries("today", first), ChartSeries("yesterday", second)], isFilled: true))
+  }
+
+  func testAnAreaReachesFromItsLineToZero() {
+    let app = host(0, size: Size(columns: 8, rows: 4)) { _ in
+      LineChart("", [ChartSeries("a", [0, 1, 2, 3, 4, 5, 6, 7])], in: 0...8, isFilled: true)
+        .sending(Int.self)
+    }
+    XCTAssertEqual(app.text, "       ▄\n     ▄█▒\n   ▄█▒▒▒\n▁▄█▒▒▒▒▒")
+  }
+
   func testScatter() {
     var random = Randomness(seed: 5)
     let points: [ChartPoint?] = (0..<80).map { _ in

@@ -68,18 +68,24 @@ final class RowLooksTests: XCTestCase {
   }
 
   func testTheCursorsRowHasABarBeforeIt() {
-    let app = host(Selection(["one", "two"], cursor: "two"), size: Size(columns: 20, rows: 5)) {
-      rows in
-      List("Words", words, id: \.self, selection: rows, mode: .multiple, text: { $0 }) { $0 }
-      Text("below").focusable()
+    // Where the ground is not known, the bar is a part of the row's fill.
+    for (theme, bar) in [(Theme.slate, "▌"), (.terminal, " ")] {
+      let host = Host(Selection(["one", "two"], cursor: "two"), theme: theme) { rows in
+        AnyView(
+          VStack {
+            List("Words", words, id: \.self, selection: rows, mode: .multiple, text: { $0 }) { $0 }
+            Text("below").focusable()
+          })
+      }
+      let app = TestDriver(host, size: Size(columns: 20, rows: 5))
+      XCTAssertEqual((0..<3).map { app.picture[0, $0].text }, [" ", bar, " "])
+      XCTAssertEqual(app[0, 1].foreground, .accent.opacity(0.99))
+      XCTAssertEqual([app[0, 0].background, app[0, 1].background], [.selection, .selection])
+      XCTAssertEqual(app[0, 2].background, .default)
+      app.press(.tab)
+      XCTAssertEqual(app.picture[0, 1].text, " ")
+      XCTAssertEqual([app[0, 0].background, app[0, 1].background], [.raised, .raised])
     }
-    XCTAssertEqual((0..<3).map { app.picture[0, $0].text }, [" ", "▌", " "])
-    XCTAssertEqual(app[0, 1].foreground, .accent)
-    XCTAssertEqual([app[0, 0].background, app[0, 1].background], [.selection, .selection])
-    XCTAssertEqual(app[0, 2].background, .default)
-    app.press(.tab)
-    XCTAssertEqual(app.picture[0, 1].text, " ")
-    XCTAssertEqual([app[0, 0].background, app[0, 1].background], [.raised, .raised])
   }
 
   func testWithoutTheFocusARowKeepsItsColors() {

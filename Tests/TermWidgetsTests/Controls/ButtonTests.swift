@@ -42,6 +42,24 @@ final class ButtonTests: XCTestCase {
     XCTAssertEqual(app.state, 2)
   }
 
+  func testABusyButtonTurnsAndIgnoresInput() {
+    let app = host(0) { count in
+      HStack(spacing: 1) {
+        Button("Save", isBusy: count == 1, count + 1)
+        Button("Stop", 0)
+      }
+    }
+    let width = app.text.trimmingCharacters(in: .whitespaces).count
+    app.tap(.button("Save"))
+    XCTAssertEqual(app.state, 1)
+    XCTAssertTrue(app.text.hasPrefix("⠋Save"), app.text)
+    XCTAssertEqual(app.text.trimmingCharacters(in: .whitespaces).count, width)
+    XCTAssertEqual(app.find(.button("Save"))?.isDisabled, true)
+    XCTAssertEqual(app.value(.button("Save")), "busy")
+    app.click(Point(column: 2, row: 0))
+    XCTAssertEqual(app.state, 1)
+  }
+
   func testADisabledButtonIgnoresInput() {
     let app = host(0) { count in Button("More", kind: .danger, count + 1).disabled() }
     app.click(Point(column: 2, row: 0))

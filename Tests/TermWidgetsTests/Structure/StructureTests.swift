@@ -123,6 +123,19 @@ final class StructureTests: XCTestCase {
     XCTAssertTrue(app.semantics.contains { $0.text == "index" })
   }
 
+  func testACardHasAControlInItsUpperEdge() {
+    let app = host(1, size: Size(columns: 30, rows: 3)) { hours in
+      Card<Int>("Load") {
+        Text("\(hours) h")
+      } accessory: {
+        Picker("Hours", [1, 6], selection: hours) { $0 }
+      }
+    }
+    XCTAssertEqual(app.text.split(separator: "\n")[0], "╭─Load ────────────[ 1 | 6 ]─╮")
+    app.press(.right)
+    XCTAssertEqual(app.state, 6)
+  }
+
   func testACardWithoutATitleHasAnUnbrokenBorder() {
     let app = host(0, size: Size(columns: 10, rows: 3)) { _ in
       Card { Text("text") }.sending(Int.self)

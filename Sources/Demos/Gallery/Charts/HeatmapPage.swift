@@ -15,7 +15,6 @@ struct HeatmapPage: Page {
 
   static let title = "Heatmap"
   static let sentence = "A table of numbers as colors."
-  static let scrolls = true
   static let widgets = ["Heatmap"]
   static let start = State()
 
@@ -29,12 +28,32 @@ struct HeatmapPage: Page {
   }
 
   var body: some View<Message> {
-    VStack(spacing: 1) {
-      StepButtons(steps: state.steps).map { .steps($0) }
-      Heatmap(
-        "By day and hour", rows: ["Mon", "Tue", "Wed", "Thu", "Fri"],
-        columns: (0..<24).map { "\($0)" },
-        values: (0..<5).map { Array(Walk.values($0 + 8, min(state.steps, 24))) })
+    SizeReader { size in
+      let isWide = size.columns >= 120
+      let width = (size.columns - (isWide ? 26 : 12)) / (isWide ? 32 : 16)
+      VStack<Message>(spacing: 1) {
+        StepButtons(steps: state.steps).map { .steps($0) }.fixedSize()
+        ScrollView {
+          Grid(columnsOfAtLeast: 60, columnSpacing: 1, rowSpacing: 1) {
+            Card { map("Requests by day and hour", 8, .accent, width) }
+            Card { map("Failures by day and hour", 20, .danger, width) }
+            Card { map("Tests by day and hour", 31, .success, width) }
+            Card { map("Warnings by day and hour", 44, .warning, width) }
+          }
+        }
+        .flex(grow: 1)
+      }
+      .filling()
     }
+  }
+
+  private func map(_ title: String, _ seed: Int, _ color: Color, _ width: Int) -> some View<Message>
+  {
+    Heatmap(
+      title, rows: ["Mon", "Tue", "Wed", "Thu", "Fri"], columns: (6..<22).map { "\($0)" },
+      values: (0..<5).map { Array(Walk.values($0 + seed, min(state.steps, 16))) }, to: color,
+      cellWidth: max(width, 2)
+    )
+    .sending(Message.self)
   }
 }

@@ -7,10 +7,12 @@ struct LinesPage: Page {
   struct State: Hashable, Sendable {
     /// The number of steps of the random walks.
     var steps = 48
+    var isFilled = true
   }
 
   enum Message: Codable, Hashable, Sendable {
     case steps(Int)
+    case fill(Bool)
   }
 
   static let title = "Lines"
@@ -23,19 +25,23 @@ struct LinesPage: Page {
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .steps(let count): state.steps = min(max(count, 0), 400)
+    case .fill(let isFilled): state.isFilled = isFilled
     }
     return .none
   }
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      StepButtons(steps: state.steps).map { .steps($0) }
+      HStack(spacing: 2) {
+        StepButtons(steps: state.steps).map { .steps($0) }
+        Toggle("Filled", isOn: state.isFilled) { .fill($0) }
+      }
       LineChart(
         "Two walks",
         [
           ChartSeries("there", Walk.values(4, state.steps)),
           ChartSeries("back", Walk.values(5, state.steps).reversed()),
-        ]
+        ], isFilled: state.isFilled
       ).flex(grow: 2)
       Scatter("One against the other", [ChartSeries("steps", points: points)], form: .blocks)
         .flex(grow: 1)

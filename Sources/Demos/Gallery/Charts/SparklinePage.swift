@@ -31,10 +31,21 @@ struct SparklinePage: Page {
   var body: some View<Message> {
     VStack(spacing: 1) {
       StepButtons(steps: state.steps).map { .steps($0) }
-      Sparkline("Requests", Walk.values(1, state.steps))
-      Sparkline("Errors", Walk.values(2, state.steps), rows: 3, color: .danger)
-      Text("What is less than zero hangs below.").foreground(.muted)
-      Sparkline("Balance", Walk.values(7, state.steps).map { $0.map { $0 - 30 } }, rows: 4)
+      Grid(columnsOfAtLeast: 34, columnSpacing: 1, rowSpacing: 1) {
+        Card("Requests", detail: "1 row") { Sparkline("Requests", Walk.values(1, state.steps)) }
+        Card("Latency", detail: "1 row") {
+          Sparkline("Latency", Walk.values(9, state.steps), color: .success)
+        }
+        Card("Errors", detail: "4 rows") {
+          Sparkline("Errors", Walk.values(2, state.steps), rows: 4, color: .danger)
+        }
+        Card("Queue", detail: "4 rows") {
+          Sparkline("Queue", Walk.values(12, state.steps), rows: 4, color: .warning)
+        }
+      }
+      Card("What is less than zero hangs below.") {
+        Sparkline("Balance", Walk.values(7, state.steps).map { $0.map { $0 - 22 } }, rows: 6)
+      }
     }
   }
 }

@@ -42,12 +42,27 @@ struct TabsPage: Page {
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      Tabs(
-        "Files", state.names.map { Tab($0, id: $0, isClosable: $0 != "Overview") },
-        selection: state.open, onClose: { .close($0) }, { .open($0) })
-      Text("What is in \(state.open)").lineLimit(1)
-      Paginator("Results", page: state.page, of: 20) { .page($0) }
-      Breadcrumb("Folder", state.way) { .go($0) }
+      VStack {
+        Tabs(
+          "Files", state.names.map { Tab($0, id: $0, isClosable: $0 != "Overview") },
+          selection: state.open, onClose: { .close($0) }, { .open($0) })
+        Card {
+          Text("What is in \(state.open)").lineLimit(1)
+          Text("The arrows open the next page, Delete closes one.").foreground(.muted)
+        }
+      }
+      Card("Pages of results", detail: "\(state.page) of 20") {
+        Paginator("Results", page: state.page, of: 20) { .page($0) }
+        VStack {
+          ForEach(1...5) { number in
+            Text("Result \((state.page - 1) * 5 + number)").lineLimit(1)
+          }
+        }
+        .margin(.top, 1)
+      }
+      Card("The way to a folder") {
+        Breadcrumb("Folder", state.way) { .go($0) }
+      }
     }
   }
 }

@@ -9,12 +9,14 @@ struct DialogPage: Page {
     var name = "notes.txt"
     /// The last choice, in words.
     var last = ""
+    var tone = Tone.danger
   }
 
   enum Message: Codable, Hashable, Sendable {
     case open(Panel)
     case name(String)
     case choose(String)
+    case tone(Tone)
   }
 
   /// The panels that can be open over the page.
@@ -34,6 +36,7 @@ struct DialogPage: Page {
     case .choose(let what):
       state.open = .none
       state.last = what
+    case .tone(let tone): state.tone = tone
     }
     return .none
   }
@@ -42,7 +45,7 @@ struct DialogPage: Page {
     page
       .modal(isOpen: state.open == .alert) {
         Alert(
-          "Delete \(state.name)?", "It can't be brought back.", tone: .danger,
+          "Delete \(state.name)?", "It can't be brought back.", tone: state.tone,
           buttons: [.cancel("Keep", .choose("kept")), .danger("Delete", .choose("deleted"))])
       }
       .modal(isOpen: state.open == .dialog) {
@@ -61,16 +64,46 @@ struct DialogPage: Page {
   }
 
   private var page: some View<Message> {
-    VStack(alignment: .leading, spacing: 1) {
-      Wrap(spacing: 1, lineSpacing: 1) {
-        Button("Alert", .open(.alert)).tooltip("A question that can't be passed over")
-        Button("Dialog", .open(.dialog)).tooltip("The same with a field in it")
-        Button("Sheet", .open(.sheet)).tooltip("More, from below")
-        Button("Side sheet", .open(.side)).tooltip("More, from the side")
+    ScrollView {
+      VStack(spacing: 1) {
+        Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
+          card("A question", "It waits for an answer.", "Alert", .alert)
+          card("A question with a field", "The field has the focus.", "Dialog", .dialog)
+          card("More, from below", "As wide as the screen.", "Sheet", .sheet)
+          card("More, from the side", "Beside what it is about.", "Side sheet", .side)
+        }
+        Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
+          Card("Tone of the question") {
+            Picker(
+              "Tone", [.info, .warning, .danger], selection: state.tone, title: { "\($0)" }
+            ) {
+              .tone($0)
+            }
+            Text("The color of its title and sign.").foreground(.muted).margin(.top, 1)
+          }
+          Card("Answer") {
+            if state.last.isEmpty {
+              Text("None yet").foreground(.muted)
+            } else {
+              Text("\(state.name) was \(state.last, .bold).")
+            }
+          }
+        }
       }
-      if !state.last.isEmpty { Text("\(state.name) was \(state.last, .bold).") }
     }
     .filling()
+  }
+
+  private func card(
+    _ title: String, _ sentence: String, _ button: String, _ panel: Panel
+  ) -> some View<Message> {
+    Card(title) {
+      Text(sentence).foreground(.muted)
+      Spacer()
+      Button(button, .open(panel)).tooltip("Opens over the page").alignSelf(
+        .start
+      ).margin(.top, 1)
+    }
   }
 
   @ViewBuilder<Message> private var details: Views<Message> {

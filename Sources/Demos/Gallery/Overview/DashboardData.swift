@@ -18,16 +18,16 @@ struct DashboardNumber: Sendable {
     DashboardNumber(title: "Queue", seed: 4, middle: 17, unit: "", isBetterHigher: false),
   ]
 
-  /// The number `seconds` after the start.
-  func stat(after seconds: Int) -> Stat {
-    let values = DashboardNumber.course(seed, seconds, 40, around: middle).map { $0 ?? middle }
+  /// The number `seconds` after the start, with its course some rows high.
+  func stat(after seconds: Int, rows: Int) -> Stat {
+    let values = DashboardNumber.course(seed, seconds, 60, around: middle).map { $0 ?? middle }
     let (last, before) = (values[values.count - 1], values[values.count - 2])
     let change = before == 0 ? 0 : Int(((last / before - 1) * 100).rounded())
     let tone: Tone =
       change == 0 ? .neutral : (change > 0) == isBetterHigher ? .success : .danger
     return Stat(
       title, "\(Int(last.rounded()))\(unit)", change: (change >= 0 ? "+" : "") + "\(change) %",
-      tone: tone, values: values)
+      tone: tone, values: values, rows: rows)
   }
 
   /// Returns the last `count` values of a walk around a middle, from 0 to twice the middle.
@@ -35,7 +35,7 @@ struct DashboardNumber: Sendable {
   {
     (seconds..<seconds + count).map { second in
       let slow = wave(second + seed * 17, period: 60), fast = wave(second * 3 + seed, period: 37)
-      return middle * (1 + 0.45 * slow + 0.25 * fast + 0.1 * noise(second &* 31 &+ seed))
+      return middle * (1 + 0.35 * slow + 0.4 * fast + 0.15 * noise(second &* 31 &+ seed))
     }
   }
 

@@ -66,7 +66,7 @@ struct DashboardPage: Page {
       let (isWide, isHigh) = (size.columns >= 70, size.rows >= 24)
       VStack<Message>(spacing: size.rows >= 25 ? 1 : 0) {
         if isWide && isHigh {
-          numbers(columns: 4)
+          numbers(columns: 4, rows: size.rows >= 40 ? 4 : 2)
           HStack<Message>(spacing: 1) {
             traffic.frame(minWidth: 0).flex(grow: 3, basis: 0)
             jobs.frame(minWidth: 0).flex(grow: 2, basis: 0)
@@ -77,12 +77,13 @@ struct DashboardPage: Page {
             services.frame(minWidth: 0).flex(grow: 3, basis: 0)
             newJob.frame(minWidth: 0).flex(grow: 2, basis: 0)
           }
-          .frame(minHeight: 0)
+          // On a high screen the chart has the space that the table does not need.
+          .frame(minHeight: 0, maxHeight: .cells(12))
           .flex(grow: 4, basis: 0)
         } else {
           ScrollView {
             VStack<Message>(spacing: 1) {
-              numbers(columns: size.columns >= 40 ? 2 : 1)
+              numbers(columns: size.columns >= 40 ? 2 : 1, rows: 1)
               traffic.frame(height: 10)
               jobs
               services.frame(height: 9)
@@ -101,28 +102,29 @@ struct DashboardPage: Page {
 
   // MARK: Numbers
 
-  private func numbers(columns: Int) -> some View<Message> {
+  private func numbers(columns: Int, rows: Int) -> some View<Message> {
     Grid(columns: Array(repeating: .fraction(1), count: columns), columnSpacing: 1, rowSpacing: 1) {
       ForEach(DashboardNumber.all, id: \.title) { number in
-        number.stat(after: state.seconds).sending(Message.self)
+        number.stat(after: state.seconds, rows: rows).sending(Message.self)
       }
     }
     .fixedSize()
   }
 
   private var traffic: some View<Message> {
-    let count = state.span * 2
-    return Card("Traffic, MB a second", detail: "\(state.span) h") {
-      Picker("Span", [1, 6, 24], selection: state.span, title: { "\($0) h" }) { .span($0) }
+    let count = max(state.span * 2, 12)
+    return Card("Traffic, MB a second") {
       LineChart(
         "",
         [
           ChartSeries("in", DashboardNumber.course(41, state.seconds, count, around: 30)),
           ChartSeries("out", DashboardNumber.course(7, state.seconds, count, around: 14)),
-        ]
+        ], isFilled: true
       )
       .frame(minHeight: 0)
       .flex(grow: 1)
+    } accessory: {
+      Picker("Span", [1, 6, 24], selection: state.span, title: { "\($0) h" }) { .span($0) }
     }
   }
 

@@ -58,7 +58,7 @@ struct ThemeEditorPage: Page {
         VStack {
           ForEach(Array(Theme.tokens.enumerated()), id: \.offset) { entry in
             ColorSwatch(
-              entry.element.name, state.side[entry.element.color],
+              entry.element.name, shown(entry.element.color),
               isChosen: entry.offset == state.meaning, .meaning(entry.offset))
           }
         }
@@ -72,6 +72,12 @@ struct ThemeEditorPage: Page {
         .flex(grow: 1)
       }
     }
+  }
+
+  /// The color of a token; the token itself where the terminal decides what it looks like.
+  private func shown(_ token: Color) -> Color {
+    let color = state.side[token]
+    return color.components == nil ? token : color
   }
 
   private func channel(_ name: String, _ number: Int) -> some View<Message> {
