@@ -1,0 +1,91 @@
+// ScrollAnchorTests: which view stays in place when content above the viewport changes, compared with a simple model.
+
+import RecordSupport
+import TermView
+import XCTest
+
+@testable import TermRender
+
+final class ScrollAnchorTests: XCTestCase {
+  /// Columns side by side below some free rows, each with free rows of its own above its lines.
+  private struct Columns {
+    static let lines = 20
+    var above: Int
+    var tops: [Int]
+
+    init(_ count: Int, using random: inout SeededGenerator) {
+      above = random.next(below: 4)
+      tops = (0..<count).map { _ in random.next(below: 4) }
+    }
+
+    /// The row of the content in which a column's lines begin.
+    func top(of column: Int) -> Int { above + tops[column] }
+
+    /// The first column with a line at a row, or else the nearest one below; of two equally near ones the first.
+    func anchor(at row: Int) -> Int {
+      let all = Array(tops.indices)
+      return all.first { top(of: $0) <= row }
+        ?? all.reduce(0) { top(of: $1) < top(of: $0) ? $1 : $0 }
+    }
+
+    /// The offset that keeps the anchor in place if the content was scrolled by `offset` and these columns follow.
+    func offset(_ offset: Int, before next: Columns, height: Int) -> Int {
+      let column = anchor(at: offset)
+      let wanted = offset + (offset > 0 ? next.top(of: column) - top(of: column) : 0)
+      let rows = next.above + (next.tops.max() ?? 0) + Self.lines
+      return max(0, min(wanted, rows - height))
+    }
+
+    var view: some View<Never> {
+      ScrollView<Never>(showsBars: false) {
+        HStack(alignment: .top) {
+          ForEach(Array(tops.enumerated()), id: \.offset) { column, top in
+            VStack { ForEach(0..<Self.lines, id: \.self) { Text("\(column).\($0)") } }
+              .frame(width: 6).margin(.top, top)
+          }
+        }
+        .padding(.top, above)
+      }
+    }
+  }
+
+  func testTheFirstOrNearestColumnStaysInPlace() {
+    for seed in 1...150 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let count = random.next(below: 3) + 1
+      var columns = Columns(count, using: &random)
+      let app = ScrollApp(20, 4) { columns.view }
+      var offset = 0
+      for step in 0..<6 {
+        let rows = columns.above + (columns.tops.max() ?? 0) + Columns.lines
+        let wheel = random.next(below: 7) - 2
+        app.wheel(wheel)
+        offset = max(0, min(offset + wheel, rows - 4))
+        let next = Columns(count, using: &random)
+        offset = columns.offset(offset, before: next, height: 4)
+        columns = next
+        app.show { columns.view }
+        XCTAssertEqual(
+          app.screen.tree.scrolling.states.values.map(\.y), [offset], "seed \(seed), step \(step)")
+      }
+    }
+  }
+
+  /// Rows with free rows between them.
+  func testTheRowBelowAGapAtTheTopStaysInPlace() {
+    func rows(_ ids: Range<Int>) -> some View<Never> {
+      ScrollView<Never>(showsBars: false) {
+        VStack(spacing: 3) { ForEach(ids, id: \.self) { Text("row \($0)") } }
+      }
+    }
+    for gap in 0...3 {
+      let app = ScrollApp(8, 5) { rows(10..<30) }
+      // Row 15 begins this many rows below the top.
+      app.wheel(20 - gap)
+      app.show { rows(3..<30) }
+      XCTAssertEqual(app.lines[gap], "row 15", "\(gap): \(app.lines)")
+      app.show { rows(12..<30) }
+      XCTAssertEqual(app.lines[gap], "row 15", "\(gap): \(app.lines)")
+    }
+  }
+}
