@@ -89,6 +89,14 @@ final class ListWindowTests: XCTestCase {
     }
   }
 
+  func testAListOfUpToAHundredRowsIsBuiltWhole() {
+    for (count, isWhole) in [(1, true), (99, true), (100, true), (101, false), (102, false)] {
+      let app = ScrollApp(20, 8) { ScrollView { self.list(count) } }
+      let built = app.screen.tree.lazyLists.states.values.map(\.builtRows)
+      XCTAssertEqual(built.map { $0 == 0..<count }, [isWhole], "\(count): \(built)")
+    }
+  }
+
   func testTheTreeHoldsNoMoreNodesThanForAListAlone() {
     let alone = ScrollApp(20, 8) { self.list(1_000_000) }
     for (name, view) in wrapped(list(1_000_000)) {
