@@ -86,4 +86,34 @@ final class InlineFrameTests: XCTestCase {
       XCTAssertEqual(below.encoder.rowsBelowCursor, 2, "the cursor is parked in the first")
     }
   }
+
+  /// Erases a frame again after rows of it were scrolled away: where the terminal has not changed its size, it has
+  /// scrolled none of them back.
+  func testRowsThatWereScrolledAwayAreErasedOnlyAfterTheTerminalGrew() {
+    for rows in [6, 7, 8, 9, 24, 5] {
+      for report in [nil, 5, 6] {
+        var profile = Profile.standard
+        profile.resizing = .scrolls
+        let drawn = frame((0..<6).map { "row \($0)" }.joined(separator: "\n"))
+        var encoder = FrameEncoder(
+          size: drawn.size, pools: drawn.pools, profile: profile, isInline: true)
+        encoder.begin()
+        encoder.inline.scrolledAway.begin(terminalRows: 9)
+        // Three rows of nine are above the screen.
+        encoder.inline.scrolledAway.resize(
+          frame: Array(repeating: 5, count: 9), cursor: 8, isSameWidth: true, columns: 5, rows: 6,
+          .scrolls)
+        encoder.encode(drawn, cursor: Point(column: 0, row: 5))
+        encoder.removeOutput()
+        encoder.eraseInlineFrame(
+          in: Size(columns: 5, rows: rows),
+          at: report.map { CursorReport(row: $0, isAfterAllFrames: true) })
+        // A report says how many rows are above the cursor. Without one, all three may be back, and the way up ends
+        // at the top of the screen.
+        let wanted = report ?? (rows == 6 ? 5 : 5 + 3)
+        let bytes = ModelTerminal.escaped(encoder.output)
+        XCTAssertEqual(bytes, "\\e[m\\r\\e[\(wanted)A\\e[J", "\(rows) rows, \(report ?? -1)")
+      }
+    }
+  }
 }
