@@ -1,5 +1,6 @@
 // TokenMapperTests: what a token looks like on each level, in each depth of colors, and where levels can't be seen.
 
+import RecordSupport
 import Rewind
 import TermView
 import XCTest
@@ -290,5 +291,46 @@ final class TokenMapperTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(ratio, 4.5, "\(String(ground, radix: 16)), \(words)")
       }
     }
+  }
+
+  /// A fill has the theme's color or else the bright one, with black or else white text that can be read on it; where
+  /// no such pair is known, text and ground are exchanged.
+  func testAFillTakesTheFirstReadablePairOfAnyPalette() {
+    var kinds: Set<Style> = []
+    for seed in 1...200 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      // Grays with little contrast, so that each pair is sometimes the first.
+      let palette = (0..<16).map { _ in UInt32(random.next(below: 5)) * 0x333333 + 0x111111 }
+      let known = (0..<16).map { _ in random.next(below: 8) > 0 }
+      var terminal = TerminalColors(foreground: .rgb(0xFFFFFF), background: .rgb(0))
+      for index in 0..<16 where known[index] { terminal.set(index, .rgb(palette[index])) }
+      let screen = screen(.ansi16, terminal)
+      screen.update {
+        VStack {
+          ForEach(Array(Self.fills.enumerated()), id: \.offset) { _, fill in
+            Text("x").foreground(.onAccent).background(fill)
+          }
+        }
+      }
+      screen.render()
+      let picture = Picture(screen, as: screen.profile)
+      for (row, fill) in Self.fills.enumerated() {
+        guard let index = screen.colors[fill].paletteIndex.map({ Int($0) }) else {
+          XCTFail("\(name(fill)) is not one of 16 colors")
+          continue
+        }
+        guard known[index] else { continue }
+        let pairs = [index, index < 8 ? index + 8 : index].flatMap { [($0, 0), ($0, 15)] }
+        let pair = pairs.first { ground, text in
+          known[ground] && known[text] && contrast(palette[text], palette[ground]) >= 4.5
+        }
+        let wanted =
+          pair.map { Style(foreground: .palette(UInt8($1)), background: .palette(UInt8($0))) }
+          ?? Style(attributes: .reverse)
+        XCTAssertEqual(picture[0, row].look.style, wanted, "seed \(seed), \(name(fill))")
+        kinds.insert(wanted)
+      }
+    }
+    XCTAssertGreaterThan(kinds.count, 12)
   }
 }
