@@ -95,6 +95,53 @@ final class PaintFloatTests: XCTestCase {
     XCTAssertEqual(screen.stats.painted, 0)
   }
 
+  /// A layer that draws nothing costs nothing; another one is over its base, on the base's background, and leaves no
+  /// trace.
+  func testALayerOfAnySizeIsDrawnAndCostsNothingWhereItIsEmpty() {
+    func views(_ text: String, _ layer: Size?, depth: Int) -> some View<Never> {
+      VStack<Never> {
+        Text("aaaa")
+        Text(text).background(.blue)
+        Text("cccc")
+      }
+      .overlay(alignment: .topLeading) {
+        if let layer { stacked(Fill("#").frame(width: layer.columns, height: layer.rows), depth) }
+      }
+    }
+    func stacked(_ view: some View<Never>, _ depth: Int) -> AnyView<Never> {
+      if depth == 0 { return AnyView(view) }
+      return AnyView(ZStack(alignment: .topLeading) { stacked(view, depth - 1) })
+    }
+    /// The letters and backgrounds of a row.
+    func wanted(_ text: String, _ layer: Size?, row: Int) -> String {
+      let (columns, rows) = (layer?.columns ?? 0, layer?.rows ?? 0)
+      let covered = row < rows ? columns : 0
+      let letters = String(repeating: "#", count: covered) + text.dropFirst(covered)
+      return letters + (row == 1 ? "  bbbbbb" : "  ......")
+    }
+    let plain = drawn(6, 3) { views("bbbb", nil, depth: 0) }
+    plain.show { views("dddd", nil, depth: 0) }
+    let sizes: [Size?] =
+      [nil] + [0, 1, 3].flatMap { rows in [0, 1, 3].map { Size(columns: $0, rows: rows) } }
+    for depth in 0...2 {
+      for (before, after) in sizes.flatMap({ before in sizes.map { (before, $0) } }) {
+        for text in ["bbbb", "dddd"] {
+          let scene = "\(depth), \(String(describing: before)), \(String(describing: after))"
+          let screen = drawn(6, 3) { views("bbbb", before, depth: depth) }
+          screen.show { views(text, after, depth: depth) }
+          for (row, letters) in ["aaaa", text, "cccc"].enumerated() {
+            let shown = screen.text.split(separator: "\n")[row] + screen.backgrounds(row)
+            XCTAssertEqual(shown, wanted(letters, after, row: row)[...], "\(scene), row \(row)")
+          }
+          if text == "dddd", before == after, before.map({ $0.columns * $0.rows == 0 }) ?? true {
+            XCTAssertEqual(screen.stats.painted, plain.stats.painted, scene)
+            XCTAssertEqual(screen.stats.cells, plain.stats.cells, scene)
+          }
+        }
+      }
+    }
+  }
+
   func testAnOverlayIsCutWhereItsViewIs() {
     assertScreen(
       drawn(6, 3) {
