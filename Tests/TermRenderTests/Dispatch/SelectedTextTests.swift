@@ -189,6 +189,61 @@ final class SelectedTextTests: XCTestCase {
     }
   }
 
+  func testRowsOfSeveralTextsReadTheSameOutOfSight() {
+    for seed in 1...10 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let rows = (0..<80).map { row in
+        (0..<random.next(below: 4)).map { text in
+          String("row\(row)text\(text)".prefix(random.next(below: 12)))
+        }
+      }
+      let isWide = seed % 2 == 0
+      let screen = Shown.shown(columns: 40, rows: 6) {
+        LazyList<Int>(count: rows.count) { row in
+          let texts = ForEach<Int>(Array(rows[row].enumerated()), id: \.offset) { Text($1) }
+          isWide ? AnyView(HStack(spacing: row % 4) { texts }) : AnyView(VStack { texts })
+        }
+        .frame(height: 6)
+      }
+      screen.wheel(20, draws: false)
+      for step in 0..<12 {
+        screen.press(at: (random.next(below: 24), random.next(below: 6)), draws: false)
+        screen.move(to: (random.next(below: 24), random.next(below: 6)), draws: false)
+        screen.release(at: (0, 0), draws: false)
+        let selected = screen.selectedText
+        for rows in [-100, 80, -60] {
+          screen.wheel(rows, draws: false)
+          XCTAssertEqual(screen.selectedText, selected, "seed \(seed), step \(step), by \(rows)")
+        }
+      }
+    }
+  }
+
+  /// Texts of a line are joined with a tab where one of them is a cell or where there is a gap, or else as they stand.
+  func testTextsOfALineAreJoinedByWhatIsBetweenThem() {
+    for seed in 1...200 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let texts = (0..<5).map { index in
+        (name: "t\(index)", gap: random.next(below: 4), isCell: random.next(below: 2) == 0)
+      }
+      let screen = Shown.shown(columns: 40, rows: 2) {
+        HStack {
+          ForEach(Array(texts.enumerated()), id: \.offset) { index, text in
+            let view = Text(text.name).margin(.leading, index == 0 ? 0 : text.gap)
+            if text.isCell { view.role(.cell) } else { view }
+          }
+        }
+      }
+      screen.drag(from: (0, 0), to: (39, 0))
+      var wanted = "t0"
+      for (before, text) in zip(texts, texts.dropFirst()) {
+        let isApart = before.isCell || text.isCell || text.gap > 1
+        wanted += (text.gap == 0 ? "" : isApart ? "\t" : " ") + text.name
+      }
+      XCTAssertEqual(screen.selectedText, wanted, "seed \(seed): \(texts)")
+    }
+  }
+
   // MARK: Scrolling on while the mouse rests
 
   private func nanoseconds(_ screen: Shown, _ milliseconds: Int) {
