@@ -155,14 +155,12 @@ extension RenderTree {
   /// Returns the place of a text in the innermost lazy list around it.
   private func rowPlace(of node: Int32) -> TextSelection.RowPlace? {
     guard !lazyLists.states.isEmpty else { return nil }
-    var row = node
-    while row >= 0, let list = Optional(boxes.boxes[Int(row)].parent), list >= 0,
-      nodes[Int(list)].kind != .lazyList
-    {
-      row = list
+    var (row, list) = (node, boxes.boxes[Int(node)].parent)
+    while list >= 0, nodes[Int(list)].kind != .lazyList {
+      (row, list) = (list, boxes.boxes[Int(list)].parent)
     }
-    let list = row >= 0 ? boxes.boxes[Int(row)].parent : -1
-    guard list >= 0, let state = lazyLists.states[list] else { return nil }
+    guard list >= 0, let state = lazyLists.states[list], let content = rows(of: list)
+    else { return nil }
     var index = state.builtRows.lowerBound
     var before = boxes.boxes[Int(row)].previous
     while before >= 0 {
@@ -170,7 +168,10 @@ extension RenderTree {
       before = boxes.boxes[Int(before)].previous
     }
     let text = selectionItems(in: row).filter(\.isNode).firstIndex { $0.node == node } ?? 0
-    return TextSelection.RowPlace(list: list, key: nodes[Int(row)].key, index: index, text: text)
+    guard index < content.count else { return nil }
+    // The node of a row that begins with an `if` or has an id of its own has another key than the row.
+    return TextSelection.RowPlace(
+      list: list, key: content.key(at: index), index: index, text: text)
   }
 
   /// Finds an end of the selection again after a change; returns false if it is gone.
@@ -284,7 +285,7 @@ extension RenderTree {
     }
     (selection.anchor, selection.head) = (anchor, head)
     // The ends of both, so that the word or character at which the drag began stays selected backward too.
-    selection.isBackward = two.lower < one.lower
+    selection.isBackward = two.lower < one.lower || two.upper < one.upper
     selectItems(
       of: items, from: one.lower < two.lower ? one.lower : two.lower,
       to: one.upper < two.upper ? two.upper : one.upper)
