@@ -95,47 +95,69 @@ final class PaintFloatTests: XCTestCase {
     XCTAssertEqual(screen.stats.painted, 0)
   }
 
-  /// A layer that draws nothing costs nothing; another one is over its base, on the base's background, and leaves no
-  /// trace.
-  func testALayerOfAnySizeIsDrawnAndCostsNothingWhereItIsEmpty() {
-    func views(_ text: String, _ layer: Size?, depth: Int) -> some View<Never> {
-      VStack<Never> {
-        Text("aaaa")
-        Text(text).background(.blue)
+  /// A base of three rows with a layer over it: in an overlay, in a stack, or in a stack in that stack.
+  private struct Layered {
+    enum Kind: CaseIterable { case overlay, stack, inner }
+    var kind: Kind
+    var hasBackground: Bool
+
+    @ViewBuilder<Never> func views(_ text: String, _ layer: Size?) -> Views<Never> {
+      let base = VStack<Never> {
+        if hasBackground {
+          Text("aaaa").background(.red)
+          Text(text).background(.blue)
+        } else {
+          Text("aaaa")
+          Text(text)
+        }
         Text("cccc")
       }
-      .overlay(alignment: .topLeading) {
-        if let layer { stacked(Fill("#").frame(width: layer.columns, height: layer.rows), depth) }
+      let top = layer.map { Fill("#").frame(width: $0.columns, height: $0.rows) }
+      switch kind {
+      case .overlay:
+        base.overlay(alignment: .topLeading) { if let top { top } }
+      case .stack:
+        ZStack(alignment: .topLeading) {
+          base
+          if let top { top }
+        }
+      case .inner:
+        ZStack(alignment: .topLeading) {
+          base
+          ZStack { if let top { top } }
+        }
       }
     }
-    func stacked(_ view: some View<Never>, _ depth: Int) -> AnyView<Never> {
-      if depth == 0 { return AnyView(view) }
-      return AnyView(ZStack(alignment: .topLeading) { stacked(view, depth - 1) })
-    }
-    /// The letters and backgrounds of a row.
-    func wanted(_ text: String, _ layer: Size?, row: Int) -> String {
-      let (columns, rows) = (layer?.columns ?? 0, layer?.rows ?? 0)
-      let covered = row < rows ? columns : 0
+
+    /// The letters of a row and their backgrounds.
+    func row(_ row: Int, _ text: String, _ layer: Size?) -> String {
+      let covered = row < layer?.rows ?? 0 ? layer?.columns ?? 0 : 0
       let letters = String(repeating: "#", count: covered) + text.dropFirst(covered)
-      return letters + (row == 1 ? "  bbbbbb" : "  ......")
+      return letters + " " + (hasBackground ? ["rrrr", "bbbb", "...."][row] : "....")
     }
-    let plain = drawn(6, 3) { views("bbbb", nil, depth: 0) }
-    plain.show { views("dddd", nil, depth: 0) }
+  }
+
+  /// A layer that draws nothing costs nothing; another one is over its base, on the base's background.
+  func testALayerOfAnySizeIsDrawnAndCostsNothingWhereItIsEmpty() {
     let sizes: [Size?] =
       [nil] + [0, 1, 3].flatMap { rows in [0, 1, 3].map { Size(columns: $0, rows: rows) } }
-    for depth in 0...2 {
+    for scene in Layered.Kind.allCases.flatMap({ kind in
+      [true, false].map { Layered(kind: kind, hasBackground: $0) }
+    }) {
+      let plain = drawn(4, 3) { scene.views("bbbb", nil) }
+      plain.show { scene.views("dddd", nil) }
       for (before, after) in sizes.flatMap({ before in sizes.map { (before, $0) } }) {
         for text in ["bbbb", "dddd"] {
-          let scene = "\(depth), \(String(describing: before)), \(String(describing: after))"
-          let screen = drawn(6, 3) { views("bbbb", before, depth: depth) }
-          screen.show { views(text, after, depth: depth) }
+          let screen = drawn(4, 3) { scene.views("bbbb", before) }
+          screen.show { scene.views(text, after) }
+          let name = "\(scene): \(String(describing: before)), \(String(describing: after))"
           for (row, letters) in ["aaaa", text, "cccc"].enumerated() {
-            let shown = screen.text.split(separator: "\n")[row] + screen.backgrounds(row)
-            XCTAssertEqual(shown, wanted(letters, after, row: row)[...], "\(scene), row \(row)")
+            let shown = "\(screen.text.split(separator: "\n")[row]) \(screen.backgrounds(row))"
+            XCTAssertEqual(shown, scene.row(row, letters, after), "\(name), row \(row)")
           }
           if text == "dddd", before == after, before.map({ $0.columns * $0.rows == 0 }) ?? true {
-            XCTAssertEqual(screen.stats.painted, plain.stats.painted, scene)
-            XCTAssertEqual(screen.stats.cells, plain.stats.cells, scene)
+            XCTAssertEqual(screen.stats.painted, plain.stats.painted, name)
+            XCTAssertEqual(screen.stats.cells, plain.stats.cells, name)
           }
         }
       }
