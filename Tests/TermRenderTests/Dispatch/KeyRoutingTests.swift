@@ -145,4 +145,21 @@ final class KeyRoutingTests: XCTestCase {
           "a command moves the focus to the id \"behind\", which is outside of the dialog that holds the focus",
         ])
   }
+
+  /// Where lines are read from right to left, a letter that stands for Left is exchanged as Left itself is.
+  func testALetterThatStandsForAnArrowFollowsTheDirectionOfLines() {
+    for isMirrored in [false, true] {
+      let app = App {
+        VStack { Text("row") }.onOtherKey { press in
+          press.text.isEmpty ? "\(press.key) goes \(press.inReadingOrder.key)" : nil
+        }
+      }
+      app.screen.keys = .vim
+      app.screen.isMirrored = isMirrored
+      let (back, on) = isMirrored ? ("right", "left") : ("left", "right")
+      let wanted = ["left goes \(back)", "right goes \(on)"]
+      XCTAssertEqual(app.press("h", "l"), wanted)
+      XCTAssertEqual(app.press(.left, .right), wanted)
+    }
+  }
 }
