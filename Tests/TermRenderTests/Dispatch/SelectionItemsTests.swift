@@ -1,5 +1,6 @@
 // SelectionItemsTests: what can be selected, and what is copied in its place.
 
+import RecordSupport
 import TermView
 import TermWidgets
 import XCTest
@@ -8,6 +9,46 @@ import XCTest
 
 final class SelectionItemsTests: XCTestCase {
   private typealias Shown = Screen<Int>
+
+  // MARK: What is highlighted
+
+  /// What a drag highlights and selects depends on its ends alone, not on the way between them.
+  func testTheWayOfADragLeavesNoTrace() {
+    for seed in 1...100 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let rows = (0..<6).map { _ in
+        (0..<random.next(below: 3) + 1).map { _ in
+          (
+            text: String("some words".prefix(random.next(below: 9))),
+            isWhole: random.next(below: 4) == 0
+          )
+        }
+      }
+      func screen() -> Shown {
+        .shown(rows: 6) {
+          VStack {
+            ForEach(Array(rows.enumerated()), id: \.offset) { _, texts in
+              HStack(spacing: 1) {
+                ForEach(Array(texts.enumerated()), id: \.offset) { _, text in
+                  if text.isWhole { Text(text.text).copies("whole") } else { Text(text.text) }
+                }
+              }
+            }
+          }
+        }
+      }
+      func place() -> (Int, Int) { (random.next(below: 24), random.next(below: 6)) }
+      let (first, way, last) = (place(), (0..<4).map { _ in place() }, place())
+      let (one, other) = (screen(), screen())
+      one.press(at: first)
+      for place in way { one.move(to: place) }
+      one.move(to: last)
+      other.press(at: first)
+      other.move(to: last)
+      XCTAssertEqual(one.reversedRows, other.reversedRows, "seed \(seed), \(first) to \(last)")
+      XCTAssertEqual(one.selectedText, other.selectedText, "seed \(seed), \(first) to \(last)")
+    }
+  }
 
   // MARK: What can't be selected
 
