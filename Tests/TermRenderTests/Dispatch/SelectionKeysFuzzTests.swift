@@ -69,4 +69,36 @@ final class SelectionKeysFuzzTests: XCTestCase {
       }
     }
   }
+
+  /// The area scrolls by the fewest columns and rows that show the caret, wherever the area is.
+  func testTheCaretStaysVisibleInAnAreaThatScrollsBothWays() {
+    let rows = (0..<12).map { row in String(repeating: "\(row % 10)", count: 30) }
+    for (left, top) in [(0, 0), (4, 0), (0, 3), (5, 2)] {
+      let screen = Shown.shown(columns: 20, rows: 9) {
+        VStack(alignment: .leading) {
+          ScrollView(.both, showsBars: false) { for row in rows { Text(row).fixedSize() } }
+            .frame(width: 10, height: 4)
+        }
+        .padding(.leading, left).padding(.top, top)
+      }
+      XCTAssertTrue(screen.beginSelectingByKeys())
+      screen.render()
+      var random = SeededGenerator(seed: UInt64(left * 10 + top + 1))
+      var (column, row, x, y) = (0, 0, 0, 0)
+      for step in 0..<200 {
+        // Long ways in one direction, and back.
+        let moves: [(Key, Int, Int)] = [
+          (.right, 1, 0), (.down, 0, 1), (.left, -1, 0), (.up, 0, -1),
+        ]
+        let (key, columns, rows) = random.pick(step / 40 % 2 == 0 ? moves + moves.prefix(2) : moves)
+        guard (0..<29).contains(column + columns), (0..<12).contains(row + rows) else { continue }
+        (column, row) = (column + columns, row + rows)
+        (x, y) = (min(max(x, column - 9), column), min(max(y, row - 3), row))
+        screen.select(key)
+        XCTAssertEqual(
+          screen.caret?.place, Point(column: left + column - x, row: top + row - y),
+          "\(left), \(top), step \(step)")
+      }
+    }
+  }
 }
