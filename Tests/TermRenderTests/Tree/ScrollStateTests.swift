@@ -162,4 +162,22 @@ final class ScrollStateTests: XCTestCase {
       XCTAssertEqual(app.lines[above], "tall 0", "\(above)")
     }
   }
+
+  /// As much of the content as there is space for is inside of the border, down to none.
+  func testABorderLeavesNoSpaceInASmallArea() {
+    let rows = ["abcd", "efgh", "ijkl"]
+    for width in 2...5 {
+      for height in 2...4 {
+        let app = ScrollApp(8, 6) {
+          VStack(alignment: .leading) {
+            ScrollView(.both, showsBars: false) { Text(rows.joined(separator: "\n")).fixedSize() }
+              .border()
+              .frame(width: width, height: height)
+          }
+        }
+        let wanted = rows.prefix(height - 2).flatMap { $0.prefix(width - 2) }
+        XCTAssertEqual(app.screen.text.filter(\.isLetter), String(wanted), "\(width)x\(height)")
+      }
+    }
+  }
 }
