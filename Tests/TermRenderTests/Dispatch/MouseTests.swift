@@ -223,6 +223,33 @@ final class MouseTests: XCTestCase {
     XCTAssertEqual(app.mouse(.move, 9, 4), ["out x"])
   }
 
+  func testAViewThatIsCoveredWithoutMovingIsLeftByARestingMouse() {
+    let covers: [(Bool) -> AnyView<String>] = [
+      {
+        let space = Spacer().frame(width: 4, height: 1)
+        return $0 ? space.background(.blue).sending() : space.sending()
+      },
+      { Text("BBBB").hidden(!$0).sending() },
+      { Text("BBBB").zIndex($0 ? 1 : -1).sending() },
+    ]
+    for (index, cover) in covers.enumerated() {
+      func view(_ covers: Bool) -> some View<String> {
+        ZStack<String>(alignment: .topLeading) {
+          Text("AAAA").onMouse(comings("a"))
+          cover(covers)
+        }
+      }
+      let app = App { view(false) }
+      XCTAssertEqual(app.mouse(.move, 1, 0), ["in a"], "cover \(index)")
+      for _ in 0..<2 {
+        app.show { view(true) }
+        XCTAssertEqual(app.news(), ["out a"], "cover \(index)")
+        app.show { view(false) }
+        XCTAssertEqual(app.news(), ["in a"], "cover \(index)")
+      }
+    }
+  }
+
   func testViewsThatScrollUnderARestingMouseReceiveHoverEvents() {
     let app = App(10, 3) {
       ScrollView(showsBars: false) {
