@@ -49,6 +49,23 @@ final class MemoryTests: XCTestCase {
     XCTAssertEqual(screen.text.prefix(3), "69 ")
   }
 
+  func testNumbersOfArenasAreUsedAgain() {
+    let screen = drawn(20, 5) { Text("") }
+    var most = 0
+    for round in 0..<100 {
+      // Each `Local` has an arena of its own.
+      for count in [0, 7, 3] {
+        screen.show {
+          ForEach(0..<count, id: \.self) { _ in Local(round) { (_: Int, _) in Text("x") } }
+            .id(round)
+        }
+        if round == 0 { most = max(most, screen.tree.arenas.entries.count) }
+        XCTAssertLessThanOrEqual(screen.tree.arenas.entries.count, most + 8, "round \(round)")
+      }
+    }
+    XCTAssertGreaterThan(most, 7)
+  }
+
   func testRemainingViewsKeepTheirStateWhenOthersAreFreed() {
     let screen = Screen<Int>(size: Size(columns: 20, rows: 6))
     func show(_ count: Int) {
