@@ -56,6 +56,23 @@ final class BackgroundWorkTests: XCTestCase {
     XCTAssertEqual(work.canceledJobs.count { $0 > 2 }, 2, "the one of node 99, and this one")
   }
 
+  func testAScreenHandsOutEachNewAndEachCanceledJobOnce() {
+    let screen = Screen<Never>(size: Size(columns: 8, rows: 2))
+    func show(_ value: Int?) {
+      screen.update {
+        if let value { Prepared(value, by: { $0 * 2 }) { Text("\($0 ?? 0)") } }
+      }
+      screen.render()
+    }
+    var numbers: [[Int]] = []
+    for value in [1, 2, 2, nil, 3] {
+      show(value)
+      numbers.append(screen.takeNewJobs().map(\.number))
+      numbers.append(screen.takeCanceledJobs())
+    }
+    XCTAssertEqual(numbers, [[1], [], [2], [1], [], [], [], [2], [3], []])
+  }
+
   func testAResultWithoutAKeyIsNotCached() {
     finish(nil, 5, cost: 1)
     XCTAssertNil(schedule(nil, for: 2))
