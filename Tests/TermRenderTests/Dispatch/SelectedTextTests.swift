@@ -127,6 +127,19 @@ final class SelectedTextTests: XCTestCase {
     XCTAssertEqual(screen.reversedRows.prefix(4), ["..###", "#####", "#####", "#####"])
   }
 
+  func testRowsOutOfSightBeginLinesOfTheirOwn() {
+    let screen = Shown.shown {
+      VStack {
+        Text("a")
+        LazyList(count: 100) { Text("row \($0)").padding(.leading, 5) }.frame(height: 3)
+        Text("z").padding(.leading, 20)
+      }
+    }
+    screen.wheel(50)
+    screen.drag(from: (0, 0), to: (29, 4))
+    XCTAssertEqual(screen.selectedText, "a\n" + rows(0...99) + "\nz")
+  }
+
   func testAListInAScrollViewKeepsItsSelection() {
     let screen = Shown.shown {
       VStack {
