@@ -44,6 +44,27 @@ final class WorkCountTests: XCTestCase {
     }
   }
 
+  func testOneChangedColorOfAThousandIsUpdatedInPlace() {
+    let screen = Screen<Never>(size: Size(columns: 20, rows: 40))
+    for color in [Color.red, .blue, .green] {
+      screen.update {
+        VStack { ForEach(0..<1000) { Text("label").foreground($0 == 500 ? color : .red) } }
+      }
+      screen.render()
+      if color != .red { XCTAssertLessThanOrEqual(screen.stats.visited, 2) }
+    }
+  }
+
+  func testChildrenThatAreComparedAndEqualAreVisited() {
+    let screen = Screen<Never>(size: Size(columns: 20, rows: 10))
+    for count in 100...103 {
+      screen.update { VStack { ForEach(0..<count) { Text("label \($0)") } } }
+      screen.render()
+      let wanted = count == 100 ? 0...0 : count - 1...count + 4
+      XCTAssertTrue(wanted.contains(screen.stats.visited), "\(screen.stats)")
+    }
+  }
+
   func testCountsOfFramesAreSummed() {
     var one = FrameStats()
     (one.built, one.visited, one.created, one.measured) = (1, 2, 3, 4)
