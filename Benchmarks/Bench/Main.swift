@@ -9,6 +9,7 @@
 // bench widgets    large texts and tables
 // bench keys       W10: keys in a List, Table and Tree of 200, 100,000 and 1,000,000 rows, and in a LogView
 // bench keys KIND ROWS ACTION N    one of these N times, as for counts of instructions
+// bench places PLACE    a List of 1,000,000 rows alone, in a ScrollView, in a Grid, or in Tabs in a SplitView
 // bench editor     keys in an editor and in a text area of 10 MB and 200,000 lines, and their memory
 // bench times      encoding and comparing, compared with copying memory
 
@@ -28,6 +29,7 @@ struct Bench {
     case "widgets": printWidgetTimes()
     case "store": printStoreTimes()
     case "keys": runKeys(Array(arguments.dropFirst()))
+    case "places": runPlaces(Array(arguments.dropFirst()))
     case "editor": runEditor(Array(arguments.dropFirst()))
     case "times":
       printTimes()
@@ -39,7 +41,7 @@ struct Bench {
       else {
         usage(
           "bench W1...W8|W2widgets|W4list|W6memo|W7lazy N | bytes | times | trees | sizes | widgets | keys | "
-            + "editor | store | input")
+            + "editor | places | store | input")
       }
       program.run(last)
     }

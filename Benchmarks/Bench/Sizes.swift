@@ -137,7 +137,7 @@ func median(of count: Int, _ body: () -> Double) -> Double {
 }
 
 /// Returns the peak memory of this process, in bytes.
-private func peakMemory() -> Int {
+func peakMemory() -> Int {
   var usage = rusage()
   #if canImport(Darwin)
     unsafe getrusage(RUSAGE_SELF, &usage)
