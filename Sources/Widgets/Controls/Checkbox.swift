@@ -35,23 +35,29 @@ public struct Checkbox<Message>: View {
 
   /// The box with its mark and label.
   public var body: some View<Message> {
-    (Text("[").style(box) + mark + Text("]").style(box) + Text(" \(label)")).lineLimit(1)
+    words.lineLimit(1)
+      .modified(if: label.isEmpty) { $0.background(.control) }
       .onPress(message)
       .controlHighlight()
       .role(.checkbox, label: label, value: state.words)
   }
 
+  /// A box without a label, as in a cell of a table, has no colors inside: the focus fills all of it.
+  private var words: Text {
+    if label.isEmpty { return Text("[\(sign)]") }
+    return Text("[").style(box) + Text(sign).style(Style(foreground: .accent, background: .control))
+      + Text("]").style(box) + Text(" \(label)")
+  }
+
   /// A box on a ground of its own, in brackets where no ground can be seen.
   private var box: Style { Style(foreground: .edge, background: .control) }
 
-  private var mark: Text {
-    let sign =
-      switch state {
-      case .off: " "
-      case .on: "✓"
-      case .mixed: "−"
-      }
-    return Text(sign).style(Style(foreground: .accent, background: .control))
+  private var sign: String {
+    switch state {
+    case .off: " "
+    case .on: "✓"
+    case .mixed: "−"
+    }
   }
 }
 
