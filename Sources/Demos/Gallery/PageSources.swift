@@ -4,6 +4,82 @@
 /// The text of each page, by the name of its type.
 enum PageSources {
   static let all: [String: String] = [
+"ActionsPage": #"""
+// ActionsPage: actions with keys and sequences of keys, in a help bar, a palette, and by the keys of the user.
+
+import TermStore
+import TermWidgets
+
+/// Actions whose keys the user may change.
+struct ActionsPage: Page {
+  struct State: Sendable {
+    var done: [String] = []
+    var usesOwnKeys = false
+    var showsCommands = false
+  }
+
+  enum Message: Codable, Hashable, Sendable {
+    case act(String)
+    case ownKeys(Bool)
+    case showCommands(Bool)
+  }
+
+  static let title = "Actions"
+  static let sentence = "Actions with a name, keys and a sentence; g and ctrl+x begin sequences."
+  static let widgets = ["KeyAction", "Keymap", "HelpBar", "CommandPalette"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .act(let name): state.done = Array((state.done + [name]).suffix(6))
+    case .ownKeys(let usesOwnKeys): state.usesOwnKeys = usesOwnKeys
+    case .showCommands(let areShown): state.showsCommands = areShown
+    }
+    return .none
+  }
+
+  private static let actions: [KeyAction<Message>] = [
+    KeyAction("reply", "r", "Writes an answer to the message.", .act("reply")),
+    KeyAction("archive", "e", "Puts the message away.", .act("archive")),
+    KeyAction("go-to-inbox", "g i", "Shows all new messages.", .act("go to inbox")),
+    KeyAction("go-to-sent", "g s", "Shows what you have sent.", .act("go to sent")),
+    KeyAction("save", "ctrl+x ctrl+s", "Writes everything to the disk.", .act("save")),
+  ]
+
+  /// The keys of a user who has a file for them.
+  private static let own = try? Keymap(
+    "reply = a\narchive = ctrl+e\n", file: "keys", for: actions)
+
+  private var keymap: Keymap { state.usesOwnKeys ? ActionsPage.own ?? Keymap() : Keymap() }
+
+  var body: some View<Message> {
+    VStack(spacing: 1) {
+      Toggle("The keys of a user's file: reply = a, archive = ctrl+e", isOn: state.usesOwnKeys) {
+        .ownKeys($0)
+      }
+      ForEach(ActionsPage.actions, id: \.name) { row(of: $0) }
+      Button("All commands", .showCommands(true))
+      Text("Done: " + (state.done.isEmpty ? "nothing yet" : state.done.joined(separator: ", ")))
+        .foreground(.muted)
+    }
+    .keyActions(ActionsPage.actions, keymap)
+    .filling(.vertical)
+  }
+
+  private func row(of action: KeyAction<Message>) -> some View<Message> {
+    let keys = keymap.keys(for: action).map { "\($0)" }.joined(separator: ", ")
+    return HStack(spacing: 2) {
+      Text(keys).foreground(.accent).frame(width: 14)
+      Text(action.name).bold().frame(width: 12)
+      Text(action.sentence).foreground(.muted).lineLimit(1)
+    }
+    .sending(Message.self)
+  }
+}
+
+"""#,
 "AreaPage": #"""
 // AreaPage: a text area, with few lines or very many, and one that sends a message and suggests names.
 
@@ -436,6 +512,111 @@ struct CardsPage: Page {
         }
       }
     }
+  }
+}
+
+"""#,
+"CellsPage": #"""
+// CellsPage: a table whose cells are views: a box to check, a field to rename in place, a bar, and texts of two lines.
+
+import TermStore
+import TermWidgets
+
+/// A table with views in its cells.
+struct CellsPage: Page {
+  struct Job: Identifiable, Sendable {
+    let id: Int
+    var name: String
+    var note: String
+    var part: Double
+    var isOn: Bool
+  }
+
+  struct State: Sendable {
+    var jobs = CellsPage.jobs
+    var table = TableSelection<Int>(column: 1)
+    /// The job that is being renamed, and its new name.
+    var renamed: Int?
+    var draft = ""
+  }
+
+  enum Message: Codable, Hashable, Sendable {
+    case select(TableSelection<Int>)
+    case turn(Int, Bool)
+    case rename(Int)
+    case draft(String)
+    case keep
+    case cancel
+  }
+
+  static let title = "Cells"
+  static let sentence = "Cells of a table that are views; Enter renames a job in its place."
+  static let widgets = ["Table", "Checkbox", "TextField", "ProgressBar"]
+  static let start = State()
+
+  let state: State
+
+  static let jobs = [
+    Job(
+      id: 0, name: "Index", note: "Reads every file once and keeps its words", part: 1, isOn: true),
+    Job(id: 1, name: "Thumbnails", note: "Small pictures of 1,240 photos", part: 0.62, isOn: true),
+    Job(id: 2, name: "Backup", note: "To the disk in the cellar, at night", part: 0.3, isOn: true),
+    Job(id: 3, name: "Mail", note: "Waits until there is a network", part: 0, isOn: false),
+    Job(id: 4, name: "Updates", note: "Asks before it installs", part: 0.85, isOn: true),
+  ]
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .select(let selection): state.table = selection
+    case .turn(let id, let isOn): state.jobs[id].isOn = isOn
+    case .rename(let id):
+      (state.renamed, state.draft) = (id, state.jobs[id].name)
+      return .focus("name")
+    case .draft(let name): state.draft = name
+    case .keep:
+      if let id = state.renamed, !state.draft.isEmpty { state.jobs[id].name = state.draft }
+      return leave(&state)
+    case .cancel: return leave(&state)
+    }
+    return .none
+  }
+
+  private static func leave(_ state: inout State) -> Command<Message> {
+    state.renamed = nil
+    return .focus("jobs")
+  }
+
+  var body: some View<Message> {
+    Table(
+      "Jobs", state.jobs,
+      [
+        TableColumn("On", width: .fixed(4)) { $0.isOn ? "on" : "off" },
+        TableColumn("Job", width: .fixed(16)) { $0.name },
+        TableColumn("Done", width: .fixed(18), minWidth: 10, priority: 1) {
+          "\(Int($0.part * 100)) %"
+        },
+        TableColumn("What it does", width: .fraction(1), minWidth: 16, priority: 2) { $0.note },
+      ],
+      selection: state.table, rowHeight: 2, onActivate: { .rename($0.id) },
+      menu: { jobs in jobs.map { MenuItem("Rename \($0.name)", .rename($0.id)) } },
+      { .select($0) }
+    ) { job, column in
+      switch column {
+      case 0:
+        Checkbox("", isOn: job.isOn) { .turn(job.id, $0) }
+          .role(.checkbox, label: job.name, value: job.isOn ? "on" : "off")
+      case 1 where state.renamed == job.id:
+        TextField("Name", text: state.draft, onSubmit: .keep) { .draft($0) }
+          .id("name")
+          .onKey(.escape, "cancel", .cancel)
+      case 2:
+        ProgressBar("", value: job.part)
+          .role(.progress, label: job.name, value: "\(Int(job.part * 100)) %")
+          .sending(Message.self)
+      default: EmptyView()
+      }
+    }
+    .id("jobs")
   }
 }
 
@@ -2323,6 +2504,136 @@ struct MotionPage: Page {
     Animated(Double(state.load), motion) { load in
       ProgressBar(name, value: load / 100, labelWidth: 6)
     }
+  }
+}
+
+"""#,
+"MousePage": #"""
+// MousePage: what the mouse reports: buttons, clicks in a row, modifiers, drags, the wheel and pixels.
+
+import TermStore
+import TermWidgets
+
+/// What the mouse does over a view.
+struct MousePage: Page {
+  struct State: Hashable, Sendable {
+    var log: [String] = []
+    var presses = 0
+    var moved = Point(column: 2, row: 1)
+    var grip: Point?
+    var place = ""
+  }
+
+  enum Message: Codable, Hashable, Sendable {
+    case tell(String)
+    case press(adds: Bool)
+    case take(column: Int, row: Int)
+    case drag(column: Int, row: Int)
+    case drop
+    case place(String)
+  }
+
+  static let title = "Mouse"
+  static let sentence = "Clicks, double clicks, modifiers, drags, the wheel and pixels."
+  static let widgets: [String] = []
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .tell(let line): state.log = Array((state.log + [line]).suffix(8))
+    case .press(let adds): state.presses += adds ? 10 : 1
+    case .take(let column, let row):
+      state.grip = Point(column: column - state.moved.column, row: row - state.moved.row)
+    case .drag(let column, let row):
+      guard let grip = state.grip else { break }
+      state.moved = Point(
+        column: min(max(column - grip.column, 0), 26), row: min(max(row - grip.row, 0), 5))
+    case .drop: state.grip = nil
+    case .place(let words): state.place = words
+    }
+    return .none
+  }
+
+  var body: some View<Message> {
+    SizeReader { size in
+      Grid(
+        columns: Array(repeating: .fraction(1), count: size.columns < 64 ? 1 : 2), columnSpacing: 1,
+        rowSpacing: 1
+      ) {
+        buttons
+        drag
+        presses
+        pixels
+      }
+    }
+  }
+
+  private var buttons: some View<Message> {
+    Card("Buttons and the wheel") {
+      VStack<Message> {
+        Text("Click here, with any button, or turn the wheel").foreground(.muted)
+        ForEach(Array(state.log.enumerated()), id: \.offset) { Text($0.element).lineLimit(1) }
+      }
+      .frame(minHeight: 9)
+      .onMouse { event in MousePage.words(of: event).map { .tell($0) } }
+      .onScroll { .tell("wheel: \($0.rows) rows, \($0.columns) columns") }
+    }
+  }
+
+  private var drag: some View<Message> {
+    Card("A drag") {
+      ZStack<Message> {
+        Text(" take me ").background(.accent).foreground(.onAccent)
+          .position(top: .cells(state.moved.row), leading: .cells(state.moved.column))
+      }
+      .frame(height: 7)
+      .onMouse { event in
+        let (column, row) = (event.leadingColumn, event.position.row)
+        return switch event.action {
+        case .down(.left): .take(column: column, row: row)
+        case .drag(.left): .drag(column: column, row: row)
+        case .up: .drop
+        default: nil
+        }
+      }
+    }
+  }
+
+  private var presses: some View<Message> {
+    Card("Presses") {
+      HStack<Message>(spacing: 2) {
+        Text(" +1, with ctrl +10 ").background(.control)
+          .onPress { keys in Message.press(adds: keys.contains(.control)) }
+          .controlHighlight()
+          .role(.button, label: "Add")
+        Text("\(state.presses)").bold()
+      }
+    }
+  }
+
+  private var pixels: some View<Message> {
+    Card("Pixels") {
+      Text(state.place.isEmpty ? "Move over this text" : state.place)
+        .onMouse(inPixels: true) { event -> Message? in
+          guard let pixel = event.pixel else {
+            return .place("cell \(event.position.column), \(event.position.row)")
+          }
+          return .place("pixel \(pixel.x), \(pixel.y)")
+        }
+    }
+  }
+
+  /// What a button did; nil for moves.
+  private static func words(of event: MouseEvent) -> String? {
+    guard case .down(let button) = event.action else { return nil }
+    let times =
+      event.count == 1 ? "click" : event.count == 2 ? "double click" : "\(event.count) clicks"
+    let keys = [
+      (Key.Modifiers.control, "ctrl+"), (.alt, "alt+"), (.shift, "shift+"),
+    ].filter { event.modifiers.contains($0.0) }.map(\.1).joined()
+    return "\(keys)\(button) \(times) at \(event.position.column), \(event.position.row)"
   }
 }
 

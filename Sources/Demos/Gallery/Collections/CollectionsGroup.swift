@@ -8,6 +8,7 @@ enum CollectionsGroup: PageGroup {
   struct State: Sendable {
     var list = ListPage.start
     var table = TablePage.start
+    var cells = CellsPage.start
     var tree = TreePage.start
     var tabs = TabsPage.start
     var navigation = NavigationPage.start
@@ -19,6 +20,7 @@ enum CollectionsGroup: PageGroup {
   enum Message: Codable, Hashable, Sendable {
     case list(ListPage.Message)
     case table(TablePage.Message)
+    case cells(CellsPage.Message)
     case tree(TreePage.Message)
     case tabs(TabsPage.Message)
     case navigation(NavigationPage.Message)
@@ -33,6 +35,7 @@ enum CollectionsGroup: PageGroup {
   static let pages: [Slot<State, Message>] = [
     Slot(ListPage.self, \.list) { .list($0) },
     Slot(TablePage.self, \.table) { .table($0) },
+    Slot(CellsPage.self, \.cells) { .cells($0) },
     Slot(TreePage.self, \.tree) { .tree($0) },
     Slot(TabsPage.self, \.tabs) { .tabs($0) },
     Slot(NavigationPage.self, \.navigation) { .navigation($0) },
@@ -45,6 +48,7 @@ enum CollectionsGroup: PageGroup {
     switch message {
     case .list(let message): ListPage.update(&state.list, message).map { .list($0) }
     case .table(let message): TablePage.update(&state.table, message).map { .table($0) }
+    case .cells(let message): CellsPage.update(&state.cells, message).map { .cells($0) }
     case .tree(let message): TreePage.update(&state.tree, message).map { .tree($0) }
     case .tabs(let message): TabsPage.update(&state.tabs, message).map { .tabs($0) }
     case .navigation(let message):
