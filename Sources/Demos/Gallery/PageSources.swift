@@ -4,82 +4,6 @@
 /// The text of each page, by the name of its type.
 enum PageSources {
   static let all: [String: String] = [
-"ActionsPage": #"""
-// ActionsPage: actions with keys and sequences of keys, in a help bar, a palette, and by the keys of the user.
-
-import TermStore
-import TermWidgets
-
-/// Actions whose keys the user may change.
-struct ActionsPage: Page {
-  struct State: Sendable {
-    var done: [String] = []
-    var usesOwnKeys = false
-    var showsCommands = false
-  }
-
-  enum Message: Codable, Hashable, Sendable {
-    case act(String)
-    case ownKeys(Bool)
-    case showCommands(Bool)
-  }
-
-  static let title = "Actions"
-  static let sentence = "Actions with a name, keys and a sentence; g and ctrl+x begin sequences."
-  static let widgets = ["KeyAction", "Keymap", "HelpBar", "CommandPalette"]
-  static let start = State()
-
-  let state: State
-
-  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
-    switch message {
-    case .act(let name): state.done = Array((state.done + [name]).suffix(6))
-    case .ownKeys(let usesOwnKeys): state.usesOwnKeys = usesOwnKeys
-    case .showCommands(let areShown): state.showsCommands = areShown
-    }
-    return .none
-  }
-
-  private static let actions: [KeyAction<Message>] = [
-    KeyAction("reply", "r", "Writes an answer to the message.", .act("reply")),
-    KeyAction("archive", "e", "Puts the message away.", .act("archive")),
-    KeyAction("go-to-inbox", "g i", "Shows all new messages.", .act("go to inbox")),
-    KeyAction("go-to-sent", "g s", "Shows what you have sent.", .act("go to sent")),
-    KeyAction("save", "ctrl+x ctrl+s", "Writes everything to the disk.", .act("save")),
-  ]
-
-  /// The keys of a user who has a file for them.
-  private static let own = try? Keymap(
-    "reply = a\narchive = ctrl+e\n", file: "keys", for: actions)
-
-  private var keymap: Keymap { state.usesOwnKeys ? ActionsPage.own ?? Keymap() : Keymap() }
-
-  var body: some View<Message> {
-    VStack(spacing: 1) {
-      Toggle("The keys of a user's file: reply = a, archive = ctrl+e", isOn: state.usesOwnKeys) {
-        .ownKeys($0)
-      }
-      ForEach(ActionsPage.actions, id: \.name) { row(of: $0) }
-      Button("All commands", .showCommands(true))
-      Text("Done: " + (state.done.isEmpty ? "nothing yet" : state.done.joined(separator: ", ")))
-        .foreground(.muted)
-    }
-    .keyActions(ActionsPage.actions, keymap)
-    .filling(.vertical)
-  }
-
-  private func row(of action: KeyAction<Message>) -> some View<Message> {
-    let keys = keymap.keys(for: action).map { "\($0)" }.joined(separator: ", ")
-    return HStack(spacing: 2) {
-      Text(keys).foreground(.accent).frame(width: 14)
-      Text(action.name).bold().frame(width: 12)
-      Text(action.sentence).foreground(.muted).lineLimit(1)
-    }
-    .sending(Message.self)
-  }
-}
-
-"""#,
 "AreaPage": #"""
 // AreaPage: a text area, with few lines or very many, and one that sends a message and suggests names.
 
@@ -2536,6 +2460,7 @@ struct MousePage: Page {
   static let title = "Mouse"
   static let sentence = "Clicks, double clicks, modifiers, drags, the wheel and pixels."
   static let widgets: [String] = []
+  static let scrolls = true
   static let start = State()
 
   let state: State
@@ -2557,16 +2482,11 @@ struct MousePage: Page {
   }
 
   var body: some View<Message> {
-    SizeReader { size in
-      Grid(
-        columns: Array(repeating: .fraction(1), count: size.columns < 64 ? 1 : 2), columnSpacing: 1,
-        rowSpacing: 1
-      ) {
-        buttons
-        drag
-        presses
-        pixels
-      }
+    Grid(columnsOfAtLeast: 34, columnSpacing: 1, rowSpacing: 1) {
+      buttons
+      drag
+      presses
+      pixels
     }
   }
 

@@ -25,6 +25,7 @@ struct MousePage: Page {
   static let title = "Mouse"
   static let sentence = "Clicks, double clicks, modifiers, drags, the wheel and pixels."
   static let widgets: [String] = []
+  static let scrolls = true
   static let start = State()
 
   let state: State
@@ -46,16 +47,11 @@ struct MousePage: Page {
   }
 
   var body: some View<Message> {
-    SizeReader { size in
-      Grid(
-        columns: Array(repeating: .fraction(1), count: size.columns < 64 ? 1 : 2), columnSpacing: 1,
-        rowSpacing: 1
-      ) {
-        buttons
-        drag
-        presses
-        pixels
-      }
+    Grid(columnsOfAtLeast: 34, columnSpacing: 1, rowSpacing: 1) {
+      buttons
+      drag
+      presses
+      pixels
     }
   }
 

@@ -10,7 +10,6 @@ enum FeedbackGroup: PageGroup {
     var motion = MotionPage.start
     var status = StatusPage.start
     var help = HelpPage.start
-    var actions = ActionsPage.start
     var palette = PalettePage.start
     var toasts = ToastPage.start
     var dialogs = DialogPage.start
@@ -21,7 +20,6 @@ enum FeedbackGroup: PageGroup {
     case motion(MotionPage.Message)
     case status(StatusPage.Message)
     case help(HelpPage.Message)
-    case actions(ActionsPage.Message)
     case palette(PalettePage.Message)
     case toasts(ToastPage.Message)
     case dialogs(DialogPage.Message)
@@ -35,7 +33,6 @@ enum FeedbackGroup: PageGroup {
     Slot(MotionPage.self, \.motion) { .motion($0) },
     Slot(StatusPage.self, \.status) { .status($0) },
     Slot(HelpPage.self, \.help) { .help($0) },
-    Slot(ActionsPage.self, \.actions) { .actions($0) },
     Slot(PalettePage.self, \.palette) { .palette($0) },
     Slot(ToastPage.self, \.toasts) { .toasts($0) },
     Slot(DialogPage.self, \.dialogs) { .dialogs($0) },
@@ -47,7 +44,6 @@ enum FeedbackGroup: PageGroup {
     case .motion(let message): MotionPage.update(&state.motion, message).map { .motion($0) }
     case .status(let message): StatusPage.update(&state.status, message).map { .status($0) }
     case .help(let message): HelpPage.update(&state.help, message).map { .help($0) }
-    case .actions(let message): ActionsPage.update(&state.actions, message).map { .actions($0) }
     case .palette(let message): PalettePage.update(&state.palette, message).map { .palette($0) }
     case .toasts(let message): ToastPage.update(&state.toasts, message).map { .toasts($0) }
     case .dialogs(let message): DialogPage.update(&state.dialogs, message).map { .dialogs($0) }
