@@ -269,7 +269,7 @@ extension Terminal {
   /// from the first query on.
   func readReplies(after delay: Int64) {
     guard !output.isLost, let queriesSentAt, !TerminalRestore.isTakenOver else { return }
-    var deadline = queriesSentAt + 1_000_000_000
+    var deadline = queriesSentAt + Self.answerTime
     var fences = 1
     if capabilities.isComplete {
       deadline = SystemCalls.now + 2_000_000_000 + delay
@@ -284,9 +284,12 @@ extension Terminal {
       guard ready.canRead else { continue }
       guard readWhileEnding({ if case .attributes = $0 { fences -= 1 } }) else { break }
     }
-    self.queriesSentAt = SystemCalls.now
+    if capabilities.isComplete { self.queriesSentAt = SystemCalls.now }
     discardInput()
   }
+
+  /// The nanoseconds in which a terminal answers the first queries if it ever does.
+  static var answerTime: Int64 { 1_000_000_000 }
 
   /// Discards what was typed and not read; with a memory it is left for the next program, or for the shell.
   func discardInput() {

@@ -49,11 +49,11 @@ package final class TerminalMemory: Sendable {
     }
   }
 
-  /// Records how a terminal that was queried has answered.
-  func record(_ capabilities: Capabilities) {
+  /// Records what a terminal has answered; `isMute` is whether it had the time for all answers and gave them not.
+  func record(_ capabilities: Capabilities, isMute: Bool) {
     content.withLock { content in
       if capabilities.isComplete { content.capabilities = capabilities }
-      content.isMute = !capabilities.isComplete
+      content.isMute = isMute
     }
   }
 }
@@ -87,6 +87,8 @@ extension Terminal {
   /// Keeps what the next program in the terminal can use.
   func remember() {
     keepInput(pendingNotices)
-    if queriesSentAt != nil { memory?.record(capabilities) }
+    guard let queriesSentAt else { return }
+    let isLate = SystemCalls.now - queriesSentAt >= Self.answerTime
+    memory?.record(capabilities, isMute: isLate && !capabilities.isComplete)
   }
 }

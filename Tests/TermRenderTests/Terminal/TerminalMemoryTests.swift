@@ -114,6 +114,24 @@ final class TerminalMemoryTests: XCTestCase {
     XCTAssertFalse(far.read().contains("␛[c"))
   }
 
+  func testATerminalThatHadNoTimeToAnswerIsAskedAgain() throws {
+    let far = try FarEnd()
+    let memory = TerminalMemory()
+    let first = try begin(far, memory)
+    _ = far.read()
+    // Control-C ends the wait for answers.
+    far.write("\u{3}")
+    first.end()
+    _ = far.read()
+    let second = try begin(far, memory)
+    XCTAssertTrue(far.read().contains("␛[c"))
+    XCTAssertEqual(keys(second.wait(for: .zero)), ["ctrl+c"])
+    far.write(replies)
+    _ = far.notices(second)
+    far.write("\u{1B}[?62;22c")
+    second.end()
+  }
+
   func testKeptInputIsLimited() {
     let memory = TerminalMemory()
     var release = KeyPress("r")
