@@ -5,8 +5,8 @@ internal import TermView
 
 /// What the programs of a process in one terminal leave for the next one.
 ///
-/// The terminal is asked once for what it can do, and what the user types ahead of a question is its answer. Without a
-/// memory, input that no program has taken is discarded: it was meant for a screen that is gone.
+/// So a process queries its terminal once, and keys that the user presses before a question is shown still answer it.
+/// Without a memory, such keys are discarded, since they were meant for a screen that is gone.
 package final class TerminalMemory: Sendable {
   struct Content {
     /// What the terminal can do, once it has answered all queries.
@@ -49,7 +49,7 @@ package final class TerminalMemory: Sendable {
     }
   }
 
-  /// Records what a terminal has answered; `isMute` is whether it had the time for all answers and gave them not.
+  /// Records what a terminal has answered; `isMute` is whether it has not answered although it had the time.
   func record(_ capabilities: Capabilities, isMute: Bool) {
     content.withLock { content in
       if capabilities.isComplete { content.capabilities = capabilities }

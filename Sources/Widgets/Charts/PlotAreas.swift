@@ -44,6 +44,7 @@ struct PlotAreas {
     _ height: Double, _ number: Int, column: Int, on cells: inout CanvasCells, at origin: Point
   ) {
     let color = ChartSeriesStyle.color(number)
+    // As good as the whole color, but its ground is drawn only where colors can be mixed.
     let edge = color.opacity(0.99)
     let isDown = height < zero
     let most = isDown ? below : above

@@ -1,5 +1,6 @@
 // PlotPicture: draws the axes of a chart, and in them the lines and areas of its series.
 
+/// A chart with axes, as a value that is drawn again only if it changes.
 struct PlotPicture: Equatable {
   var series: [ChartSeries]
   var yRange: ClosedRange<Double>?
@@ -83,7 +84,6 @@ struct PlotPicture: Equatable {
     let stride = max(1, (spaces * labelCells + max(cells, 1) - 1) / max(cells, 1))
     return scale.ticks.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
   }
-
 }
 
 /// Which of `count` cells or dots a fraction falls on; outside of them if it is outside 0 to 1.

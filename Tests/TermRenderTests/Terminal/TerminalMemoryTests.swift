@@ -1,4 +1,4 @@
-// Several programs of a process in one terminal: it is asked once, and what is typed ahead reaches the next program.
+// Several programs of a process in one terminal: only the first sends queries, and early keys reach the next program.
 
 import TermView
 import XCTest
@@ -55,7 +55,7 @@ final class TerminalMemoryTests: XCTestCase {
     // Frames wait for its answers as before.
     XCTAssertTrue(start.contains("␛[5n"), start)
     XCTAssertEqual(second.wait(for: .zero), [.capabilities])
-    // What has no answers yet is asked for once more at the end, so that none reaches the shell.
+    // One query at the end shows that no answer is on its way to the shell.
     far.write("\u{1B}[0n\u{1B}[?62;22c")
     second.end()
     XCTAssertTrue(far.read().contains("␛[c"))
