@@ -1,6 +1,7 @@
 // Ask: asks a question where the process can, and returns its answer.
 
 internal import TermStore
+internal import TermView
 
 /// Asks the user a question, and returns the answer.
 ///
@@ -25,7 +26,14 @@ nonisolated(nonsending) public func ask<Value: Sendable>(
   _ question: Question<Value>, within deadline: Duration? = nil,
   options: PromptOptions = .current
 ) async throws(PromptError) -> Value {
-  try await question.kind.answer(question.details, deadline, options)
+  let result: Result<Value, PromptError> = await Translation.$scoped.withValue(options.words) {
+    do throws(PromptError) {
+      return .success(try await question.kind.answer(question.details, deadline, options))
+    } catch {
+      return .failure(error)
+    }
+  }
+  return try result.get()
 }
 
 extension QuestionKind {
@@ -41,7 +49,8 @@ extension QuestionKind {
     let mode = host.situation.mode(options)
     switch mode {
     case .interactive:
-      let program = PromptProgram(kind: self, details: details, deadline: deadline)
+      let program = PromptProgram(
+        kind: self, details: details, deadline: deadline, words: options.words)
       let result = try await host.run(program, host.programOptions(options))
       guard let outcome = result.state.outcome else {
         throw result.ending == .interrupted ? .canceled : .closed

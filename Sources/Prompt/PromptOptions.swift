@@ -18,6 +18,9 @@ public struct PromptOptions: Hashable, Sendable {
   public var isPlain: Bool?
   /// Where answers come from.
   public var input = Input.automatic
+  /// The language of what prompts say of their own, such as the keys below a question and what is wrong with an answer;
+  /// texts of the program's own are not translated.
+  public var words = Translation.english
   /// The number of colors; nil for as many as the terminal has.
   public var colors: ColorDepth?
   /// The pause between two lines of progress where there is no terminal; nil for none but the first and the last.
@@ -34,7 +37,11 @@ public struct PromptOptions: Hashable, Sendable {
   }
 
   /// Creates options.
-  public init(takesDefaults: Bool = false, isPlain: Bool? = nil, input: Input = .automatic) {
+  public init(
+    takesDefaults: Bool = false, isPlain: Bool? = nil, input: Input = .automatic,
+    words: Translation = .english
+  ) {
+    self.words = words
     self.takesDefaults = takesDefaults
     self.isPlain = isPlain
     self.input = input
@@ -50,7 +57,9 @@ public struct PromptOptions: Hashable, Sendable {
 nonisolated(nonsending) public func withPrompts<Value>(
   _ options: PromptOptions, _ body: nonisolated(nonsending) () async throws -> Value
 ) async rethrows -> Value {
-  try await PromptOptions.$scoped.withValue(options) { try await body() }
+  try await PromptOptions.$scoped.withValue(options) {
+    try await Translation.$scoped.withValue(options.words) { try await body() }
+  }
 }
 
 /// How a process can ask.

@@ -9,6 +9,7 @@ struct PromptProgram<Kind: QuestionKind>: Program {
   let kind: Kind
   let details: QuestionDetails
   let deadline: Duration?
+  let words: Translation
 
   enum Message: Sendable {
     case own(Kind.Message)
@@ -28,6 +29,8 @@ struct PromptProgram<Kind: QuestionKind>: Program {
     if let deadline { commands.append(.after(deadline, .timeUp)) }
     return (State(own: own), .batch(commands))
   }
+
+  func words(_ state: State) -> Translation { words }
 
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
     guard state.outcome == nil else { return .none }
@@ -52,8 +55,8 @@ struct PromptProgram<Kind: QuestionKind>: Program {
     switch state.outcome {
     case .success(let value):
       return kind.showsAnswer ? .answered(label, kind.summary(of: value)) : nil
-    case .failure(.canceled): return .unanswered(label, "canceled")
-    case .failure: return .unanswered(label, "too late")
+    case .failure(.canceled): return .unanswered(label, Translation["canceled"])
+    case .failure: return .unanswered(label, Translation["too late"])
     case nil: return nil
     }
   }

@@ -1,6 +1,7 @@
 // Question: a question with a typed answer as a value, and what may come in place of the answer.
 
 public import TermRender
+internal import TermView
 
 /// A question for the user, with the type of its answer.
 ///
@@ -76,18 +77,20 @@ extension PromptError: CustomStringConvertible {
   /// A sentence for the user, which names the question and what to do instead.
   public var description: String {
     switch self {
-    case .canceled: "canceled"
-    case .deadlinePassed(let question): "there was no answer to “\(question)” in time"
+    case .canceled: Translation["canceled"]
+    case .deadlinePassed(let question):
+      Translation["there was no answer to “{1}” in time", question]
     case .unanswered(let question, let option):
-      "there is no terminal to ask “\(question)”" + PromptError.advice(option)
+      Translation["there is no terminal to ask “{1}”", question] + PromptError.advice(option)
     case .invalid(let question, let answer, let reason, let option):
-      "“\(answer)” is no answer to “\(question)”: \(reason)" + PromptError.advice(option)
-    case .closed: "the terminal was closed"
+      Translation["“{1}” is no answer to “{2}”: {3}", answer, question, reason]
+        + PromptError.advice(option)
+    case .closed: Translation["the terminal was closed"]
     case .terminal(let error): error.description
     }
   }
 
   private static func advice(_ option: String?) -> String {
-    option.map { "; give \($0)" } ?? ""
+    option.map { Translation["; give {1}", $0] } ?? ""
   }
 }

@@ -88,11 +88,13 @@ struct ChoiceRows<Value: Sendable>: StaticView {
   let cursor: ChoiceCursor
   /// The marked entries; nil where one is chosen.
   let marked: Set<Int>?
-  var empty = "nothing matches"
+  var empty: String?
 
   var body: some View<Never> {
     VStack {
-      if cursor.matches.isEmpty { Text(empty).foreground(.muted).padding(.leading, 2) }
+      if cursor.matches.isEmpty {
+        Text(empty ?? Translation["nothing matches"]).foreground(.muted).padding(.leading, 2)
+      }
       ForEach(Array(cursor.shown), id: \.index) { match in
         if let heading = heading(above: match) {
           Text(heading).bold().foreground(.muted).lineLimit(1).role(.heading, label: heading)
@@ -105,7 +107,7 @@ struct ChoiceRows<Value: Sendable>: StaticView {
           .padding(.leading, 2)
       }
     }
-    .role(.list, label: label, value: "\(cursor.matches.count) rows")
+    .role(.list, label: label, value: Translation[cursor.matches.count, "{1} row", "{1} rows"])
   }
 
   /// The group's name above its first row of the page.
@@ -130,7 +132,8 @@ struct ChoiceRows<Value: Sendable>: StaticView {
       + (entry.detail.map { Text("  \($0)").foreground(.muted) } ?? Text(""))).lineLimit(1)
       .role(
         .row, label: entry.title,
-        value: marked == nil ? (isCursor ? "selected" : nil) : (isMarked ? "marked" : nil))
+        value: marked == nil
+          ? (isCursor ? Translation["selected"] : nil) : (isMarked ? Translation["marked"] : nil))
   }
 
   private func title(of entry: ChoiceEntry<Value>, _ match: ChoiceMatch, _ isCursor: Bool) -> Text {
@@ -160,8 +163,10 @@ func choice(
   }
   switch found.count {
   case 1: return found[0]
-  case 0: throw WrongAnswer("needs a number from 1 to \(entries.count), or a name of the list")
-  default: throw WrongAnswer("is the beginning of \(found.count) names")
+  case 0:
+    throw WrongAnswer(
+      Translation["needs a number from 1 to {1}, or a name of the list", "\(entries.count)"])
+  default: throw WrongAnswer(Translation["is the beginning of {1} names", "\(found.count)"])
   }
 }
 

@@ -147,7 +147,7 @@ struct ChoiceQuestion<Value: Sendable>: QuestionKind {
   }
 
   func field(_ state: ChoiceState) -> AnyView<ChoiceMessage> {
-    state.field(label, placeholder: "type to filter", marks: false)
+    state.field(label, placeholder: Translation["type to filter"], marks: false)
   }
 
   func rows(_ state: ChoiceState) -> AnyView<ChoiceMessage>? {
@@ -155,7 +155,9 @@ struct ChoiceQuestion<Value: Sendable>: QuestionKind {
       ChoiceRows(label: label, entries: entries, cursor: state.cursor, marked: nil).sending())
   }
 
-  func keys(_ state: ChoiceState) -> String { "↑/↓ move · enter choose · esc cancel" }
+  func keys(_ state: ChoiceState) -> String {
+    Translation["↑/↓ move · enter choose · esc cancel"]
+  }
 
   func enter(_ state: ChoiceState) -> ChoiceMessage? { .submit }
 
@@ -225,13 +227,13 @@ struct ChoicesQuestion<Item: Sendable>: QuestionKind {
 
   /// What is wrong with a number of marks; nil if nothing is.
   private func error(for count: Int) -> String? {
-    if count < least { return "needs at least \(least)" }
-    if let most, count > most { return "takes at most \(most)" }
+    if count < least { return Translation["needs at least {1}", "\(least)"] }
+    if let most, count > most { return Translation["takes at most {1}", "\(most)"] }
     return nil
   }
 
   func field(_ state: ChoiceState) -> AnyView<ChoiceMessage> {
-    state.field(label, placeholder: "type to filter", marks: true)
+    state.field(label, placeholder: Translation["type to filter"], marks: true)
   }
 
   func rows(_ state: ChoiceState) -> AnyView<ChoiceMessage>? {
@@ -245,20 +247,20 @@ struct ChoicesQuestion<Item: Sendable>: QuestionKind {
   }
 
   func keys(_ state: ChoiceState) -> String {
-    "space mark · ctrl+a all · enter take \(state.marked.count) · esc cancel"
+    Translation["space mark · ctrl+a all · enter take {1} · esc cancel", "\(state.marked.count)"]
   }
 
   func enter(_ state: ChoiceState) -> ChoiceMessage? { .submit }
 
   func summary(of value: [Item]) -> String {
-    value.isEmpty ? "none" : value.map(title).joined(separator: ", ")
+    value.isEmpty ? Translation["none"] : value.map(title).joined(separator: ", ")
   }
 
   var plainIntroduction: [String] { numberedLines(label, entries) }
 
   var plainHint: String {
     let numbers = (marked ?? []).sorted().map { "\($0 + 1)" }.joined(separator: ",")
-    return "(numbers or names, with commas)" + (marked == nil ? "" : " [\(numbers)]")
+    return Translation["(numbers or names, with commas)"] + (marked == nil ? "" : " [\(numbers)]")
   }
 
   func parse(_ line: String) throws(WrongAnswer) -> [Item] {

@@ -10,11 +10,12 @@ extension Question where Value == Bool {
   /// - Parameters:
   ///   - label: The text of the question.
   ///   - fallback: What Enter answers; nil if the user has to choose.
-  ///   - yes: The word for true.
-  ///   - no: The word for false.
+  ///   - yes: The word for true; nil for “Yes” in the language of `PromptOptions.words`.
+  ///   - no: The word for false; nil for “No”.
   /// - Returns: The question.
   public static func confirm(
-    _ label: String, default fallback: Bool? = nil, yes: String = "Yes", no: String = "No"
+    _ label: String, default fallback: Bool? = nil, yes: String? = nil,
+    no: String? = nil
   ) -> Question {
     Question(ConfirmQuestion(label: label, fallback: fallback, yes: yes, no: no))
   }
@@ -24,8 +25,34 @@ extension Question where Value == Bool {
 struct ConfirmQuestion: QuestionKind {
   let label: String
   let fallback: Bool?
-  let yes: String
-  let no: String
+  private let words: (yes: String?, no: String?)
+
+  init(label: String, fallback: Bool?, yes: String?, no: String?) {
+    (self.label, self.fallback, words) = (label, fallback, (yes, no))
+  }
+
+  private var yes: String { words.yes ?? Translation["Yes"] }
+  private var no: String { words.no ?? Translation["No"] }
+
+  /// The keys for both answers: the first letters of the words, if they differ and a key types them.
+  private var letters: (yes: Character, no: Character) {
+    guard let yes = yes.lowercased().first, let no = no.lowercased().first, yes != no,
+      String(yes).displayWidth == 1, String(no).displayWidth == 1
+    else { return ("y", "n") }
+    return (yes, no)
+  }
+
+  /// What a key answers: the first letter of a word, or y and n in any language.
+  private func answer(to press: KeyPress) -> Bool? {
+    let letters = letters
+    for (letter, value) in [(letters.yes, true), (letters.no, false), ("y", true), ("n", false)] {
+      let capital = letter.uppercased().first ?? letter
+      if press.matches(Key(.character(letter))) || press.matches(Key(.character(capital))) {
+        return value
+      }
+    }
+    return nil
+  }
 
   enum Message: Sendable {
     case answer(Bool)
@@ -53,8 +80,7 @@ struct ConfirmQuestion: QuestionKind {
       }
       .onKeyPress { press in
         guard press.phase == .press else { return nil }
-        if press.matches("y") || press.matches("Y") { return .answer(true) }
-        if press.matches("n") || press.matches("N") { return .answer(false) }
+        if let value = answer(to: press) { return .answer(value) }
         if press.matches(.left) || press.matches(.home) { return .choose(true) }
         if press.matches(.right) || press.matches(.end) { return .choose(false) }
         if press.matches(.tab) { return .choose(!(marked ?? false)) }
@@ -69,24 +95,29 @@ struct ConfirmQuestion: QuestionKind {
       .foreground(isMarked ? .accent : .muted).sending(Message.self)
   }
 
-  func keys(_ marked: Bool?) -> String { "y yes · n no · enter take the marked one" }
+  func keys(_ marked: Bool?) -> String {
+    Translation[
+      "{1} or {2} · enter take the marked one", "\(letters.yes) \(yes.lowercased())",
+      "\(letters.no) \(no.lowercased())"]
+  }
 
   func enter(_ marked: Bool?) -> Message? { .submit }
 
   func summary(of value: Bool) -> String { value ? yes : no }
 
   var plainHint: String {
-    switch fallback {
-    case true: "[Y/n]"
-    case false: "[y/N]"
-    default: "[y/n]"
-    }
+    let (yes, no) = ("\(letters.yes)", "\(letters.no)")
+    return
+      "[\(fallback == true ? yes.uppercased() : yes)/\(fallback == false ? no.uppercased() : no)]"
   }
 
   func parse(_ line: String) throws(WrongAnswer) -> Bool {
     let word = line.trimmed.lowercased()
-    if ["y", "yes", "true", "1", yes.lowercased()].contains(word) { return true }
-    if ["n", "no", "false", "0", no.lowercased()].contains(word) { return false }
-    throw WrongAnswer("needs y or n")
+    let (yes, no) = (yes.lowercased(), no.lowercased())
+    if word == yes || word == "\(letters.yes)" { return true }
+    if word == no || word == "\(letters.no)" { return false }
+    if ["y", "yes", "true", "1"].contains(word) { return true }
+    if ["n", "no", "false", "0"].contains(word) { return false }
+    throw WrongAnswer(Translation["needs {1} or {2}", "\(letters.yes)", "\(letters.no)"])
   }
 }

@@ -69,21 +69,25 @@ struct DateQuestion: QuestionKind {
       .padding(.leading, 2))
   }
 
-  func keys(_ state: State) -> String { "arrows move · page up/down month · enter choose" }
+  func keys(_ state: State) -> String {
+    Translation["arrows move · page up/down month · enter choose"]
+  }
 
   func enter(_ state: State) -> Message? { .submit }
 
   func summary(of value: CalendarDate) -> String { value.description }
 
-  var plainHint: String { fallback.map { "[\($0.description)]" } ?? "(year-month-day)" }
+  var plainHint: String {
+    fallback.map { "[\($0.description)]" } ?? Translation["(year-month-day)"]
+  }
 
   func parse(_ line: String) throws(WrongAnswer) -> CalendarDate {
     guard let date = CalendarDate(line.trimmed) else {
-      throw WrongAnswer("needs a day such as 2024-02-29")
+      throw WrongAnswer(Translation["needs a day such as {1}", "2024-02-29"])
     }
     guard style.range.contains(date) else {
       let (first, last) = (style.range.lowerBound, style.range.upperBound)
-      throw WrongAnswer("needs a day from \(first) to \(last)")
+      throw WrongAnswer(Translation["needs a day from {1} to {2}", "\(first)", "\(last)"])
     }
     return date
   }

@@ -68,7 +68,9 @@ struct EditorQuestion: QuestionKind {
       return .go(
         .task { _ in
           defer { HostProcess.remove(path) }
-          guard code == 0 else { return .failed("the editor ended with \(code)") }
+          guard code == 0 else {
+            return .failed(Translation["{1} ended with {2}", Translation["the editor"], "\(code)"])
+          }
           let bytes = try HostProcess.contents(of: path, atMost: 1 << 24)
           return .isRead(String(decoding: bytes, as: UTF8.self))
         } failure: {
@@ -83,11 +85,15 @@ struct EditorQuestion: QuestionKind {
 
   func field(_ state: State) -> AnyView<Message> {
     AnyView(
-      Text(state.isOpen ? "the editor is open …" : "enter opens the editor").foreground(.muted)
-        .lineLimit(1).sending(Message.self)
-        .onKeyPress { $0.phase == .press && $0.matches(.enter) ? .open : nil }
-        .focusable()
-        .role(.button, label: label))
+      Text(
+        state.isOpen
+          ? Translation["the editor is open …"] : Translation["enter opens the editor"]
+      )
+      .foreground(.muted)
+      .lineLimit(1).sending(Message.self)
+      .onKeyPress { $0.phase == .press && $0.matches(.enter) ? .open : nil }
+      .focusable()
+      .role(.button, label: label))
   }
 
   func rows(_ state: State) -> AnyView<Message>? {
@@ -102,7 +108,7 @@ struct EditorQuestion: QuestionKind {
 
   func summary(of value: String) -> String {
     let count = value.split(separator: "\n", omittingEmptySubsequences: false).count
-    return count > 1 ? "\(count) lines" : value
+    return count > 1 ? Translation[count, "{1} line", "{1} lines"] : value
   }
 
   func parse(_ line: String) throws(WrongAnswer) -> String { line }
@@ -110,7 +116,7 @@ struct EditorQuestion: QuestionKind {
   nonisolated(nonsending) func ask(
     in conversation: PlainConversation
   ) async throws(PromptError) -> String {
-    conversation.say("\(label) (end with a line that is a single dot)")
+    conversation.say(Translation["{1} (end with a line that is a single dot)", label])
     var lines: [String] = []
     while true {
       do {

@@ -255,7 +255,7 @@ struct FormQuestion<Root: Sendable>: QuestionKind {
   func keys(_ state: State) -> String {
     let own = state.runner?.keys(state.own) ?? ""
     guard !state.answers.isEmpty else { return own }
-    return own.isEmpty ? "shift+tab back" : own + " · shift+tab back"
+    return (own.isEmpty ? "" : own + " · ") + Translation["shift+tab back"]
   }
 
   func enter(_ state: State) -> FormMessage? {

@@ -65,7 +65,8 @@ struct KeyQuestion: QuestionKind {
       let key = among.first(where: { $0.description == word.lowercased() || $0.description == word }
       )
     else {
-      throw WrongAnswer("needs one of \(among.map(\.description).joined(separator: ", "))")
+      throw WrongAnswer(
+        Translation["needs one of {1}", among.map(\.description).joined(separator: ", ")])
     }
     return key
   }

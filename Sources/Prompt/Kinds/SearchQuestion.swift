@@ -101,7 +101,7 @@ struct SearchQuestion<Value: Sendable>: QuestionKind {
 
   func field(_ state: State) -> AnyView<Message> {
     AnyView(
-      state.choice.field(label, placeholder: "type to search", marks: false)
+      state.choice.field(label, placeholder: Translation["type to search"], marks: false)
         .map { Message.own($0) })
   }
 
@@ -109,7 +109,7 @@ struct SearchQuestion<Value: Sendable>: QuestionKind {
     AnyView(
       VStack {
         if state.isBusy {
-          HStack { Spinner("searching") }.padding(.leading, 2)
+          HStack { Spinner(Translation["searching"]) }.padding(.leading, 2)
         } else if let error = state.choice.error {
           Text("▲ \(error)").foreground(.danger).padding(.leading, 2).role(.status, label: error)
         }
@@ -118,24 +118,28 @@ struct SearchQuestion<Value: Sendable>: QuestionKind {
         {
           ChoiceRows(
             label: label, entries: state.entries, cursor: state.choice.cursor, marked: nil,
-            empty: "nothing found")
+            empty: Translation["nothing found"])
         }
       })
   }
 
-  func keys(_ state: State) -> String { "↑/↓ move · enter choose · esc cancel" }
+  func keys(_ state: State) -> String {
+    Translation["↑/↓ move · enter choose · esc cancel"]
+  }
 
   func enter(_ state: State) -> Message? { .own(.submit) }
 
   func summary(of value: Value) -> String { title(value) }
 
-  func parse(_ line: String) throws(WrongAnswer) -> Value { throw WrongAnswer("needs a search") }
+  func parse(_ line: String) throws(WrongAnswer) -> Value {
+    throw WrongAnswer(Translation["needs a search"])
+  }
 
   nonisolated(nonsending) func ask(
     in conversation: PlainConversation
   ) async throws(PromptError) -> Value {
     while true {
-      let text = try await conversation.read(hint: "(text to search)")
+      let text = try await conversation.read(hint: Translation["(text to search)"])
       let found: [ChoiceEntry<Value>]
       do {
         found = entries(try await find(text))
@@ -144,13 +148,14 @@ struct SearchQuestion<Value: Sendable>: QuestionKind {
         continue
       }
       guard !found.isEmpty else {
-        try conversation.reject(text, "nothing found")
+        try conversation.reject(text, Translation["nothing found"])
         continue
       }
       // A person picks a number or searches again; a line of standard input that finds one thing alone has picked it.
       if found.count == 1, !conversation.isTerminal { return found[0].value }
       for line in numberedLines(label, found) { conversation.say(line) }
-      let line = try await conversation.read(hint: "(1-\(found.count), empty to search again)")
+      let line = try await conversation.read(
+        hint: Translation["(1-{1}, empty to search again)", "\(found.count)"])
       if line.isEmpty { continue }
       do throws(WrongAnswer) {
         return found[try choice(in: line, among: found)].value

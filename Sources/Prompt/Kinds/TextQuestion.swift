@@ -60,7 +60,9 @@ extension Question where Value == String {
     _ label: String, default fallback: String? = nil, mustExist: Bool = false,
     by validators: [Validator<String>] = []
   ) -> Question {
-    let exists = Validator<String>("leads to nothing") { PathCompletion.exists($0) }
+    let exists = Validator<String> { path in
+      PathCompletion.exists(path) ? nil : Translation["leads to nothing"]
+    }
     return Question(
       TextQuestion(
         label: label, fallback: fallback, validators: validators + (mustExist ? [exists] : []),
@@ -83,8 +85,8 @@ extension Question where Value == Int {
     Question(
       TextQuestion(
         label: label, fallback: fallback,
-        placeholder: range.map { "\($0.lowerBound) to \($0.upperBound)" },
-        validators: [.required("needs a number"), .integer(in: range)], read: { Int($0.trimmed) },
+        range: range.map { ("\($0.lowerBound)", "\($0.upperBound)") },
+        validators: [.isNumber, .integer(in: range)], read: { Int($0.trimmed) },
         show: { "\($0)" },
         step: { number, step in
           let (next, isTooFar) = number.addingReportingOverflow(step)
@@ -108,9 +110,16 @@ extension Question where Value == Double {
     Question(
       TextQuestion(
         label: label, fallback: fallback,
-        placeholder: range.map { "\($0.lowerBound) to \($0.upperBound)" },
-        validators: [.required("needs a number"), .number(in: range)],
+        range: range.map { ("\($0.lowerBound)", "\($0.upperBound)") },
+        validators: [.isNumber, .number(in: range)],
         read: { Double($0.trimmed) }, show: { "\($0)" }))
+  }
+}
+
+extension Validator where Value == String {
+  /// Something is typed, where a number is wanted.
+  fileprivate static var isNumber: Validator {
+    Validator { $0.trimmed.isEmpty ? Translation["needs a number"] : nil }
   }
 }
 
@@ -119,6 +128,8 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
   let label: String
   var fallback: Value?
   var placeholder: String?
+  /// The least and the greatest number, shown in place of a placeholder.
+  var range: (least: String, most: String)?
   var validators: [Validator<String>]
   var isSecret = false
   var complete: @Sendable (String) -> [String] = { _ in [] }
@@ -132,6 +143,11 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
     case typed(String)
     case submit
     case step(Int)
+  }
+
+  /// What is shown while nothing is typed and there is no default.
+  private var reminder: String? {
+    placeholder ?? range.map { Translation["{1} to {2}", $0.least, $0.most] }
   }
 
   func start() -> (String, Command<Message>) { ("", .none) }
@@ -156,13 +172,14 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
     return [
       Validator { text in
         if text.isEmpty, fallback { return nil }
-        return validators.error(for: text) ?? (read(text) == nil ? "is not understood" : nil)
+        return validators.error(for: text)
+          ?? (read(text) == nil ? Translation["is not understood"] : nil)
       }
     ]
   }
 
   func field(_ text: String) -> AnyView<Message> {
-    let shown = fallback.map(show) ?? placeholder ?? " "
+    let shown = fallback.map(show) ?? reminder ?? " "
     let field = TextField(
       label, text: text, onSubmit: Message.submit, placeholder: isSecret ? " " : shown,
       isMasked: isSecret
@@ -182,12 +199,12 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
   func summary(of value: Value) -> String { show(value) }
 
   var plainHint: String {
-    fallback.map { "[\(show($0))]" } ?? placeholder.map { "(\($0))" } ?? ""
+    fallback.map { "[\(show($0))]" } ?? reminder.map { "(\($0))" } ?? ""
   }
 
   func parse(_ line: String) throws(WrongAnswer) -> Value {
     if let error = rules.error(for: line) { throw WrongAnswer(error) }
-    guard let value = read(line) else { throw WrongAnswer("is not understood") }
+    guard let value = read(line) else { throw WrongAnswer(Translation["is not understood"]) }
     return value
   }
 }

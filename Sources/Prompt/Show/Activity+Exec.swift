@@ -1,6 +1,7 @@
 // Activity+Exec: runs another program as a part of some work, and shows what it writes.
 
 internal import TermRender
+internal import TermView
 
 /// Another program that failed.
 public struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -46,14 +47,17 @@ extension Activity {
           if !line.isEmpty { report(line) }
           guard code != 0 else { return }
           throw CommandFailure(
-            command: name, exitCode: code, description: "\(name) ended with \(code)")
+            command: name, exitCode: code,
+            description: Translation["{1} ended with {2}", name, "\(code)"])
         case .killed(let signal):
           if !line.isEmpty { report(line) }
           throw CommandFailure(
-            command: name, exitCode: 128 + signal, description: "\(name) got signal \(signal)")
+            command: name, exitCode: 128 + signal,
+            description: Translation["{1} got signal {2}", name, "\(signal)"])
         case .failed(let reason):
           throw CommandFailure(
-            command: name, exitCode: 127, description: "\(name) can't be started: \(reason)")
+            command: name, exitCode: 127,
+            description: Translation["{1} can't be started: {2}", name, reason])
         }
       }
       throw CancellationError()

@@ -154,7 +154,8 @@ nonisolated(nonsending) private func show<Value: Sendable>(
   }
   return try await withTaskCancellationHandler {
     if isDrawn {
-      let program = ActivityProgram(feed: feed, cancel: { work.cancel() })
+      let program = ActivityProgram(
+        feed: feed, cancel: { work.cancel() }, words: options.words)
       do throws(PromptError) {
         var programOptions = host.programOptions(options)
         // What is typed during the work answers the question after it.

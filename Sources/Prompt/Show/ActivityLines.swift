@@ -55,7 +55,7 @@ struct ActivityLines: Sendable {
     let indent = indent(step)
     switch step.status {
     case .running: return ""
-    case .canceled: return "\(indent)– \(step.title)  canceled\n"
+    case .canceled: return "\(indent)– \(step.title)  \(Translation["canceled"])\n"
     case .done:
       let detail = step.note.isEmpty && step.unit != nil ? step.amountText : step.note
       let line = "✓ \(step.title)" + (detail.isEmpty ? "" : "  \(detail)")

@@ -8,6 +8,7 @@ struct ActivityProgram: Program {
   let feed: ActivityFeed
   /// Cancels the work.
   let cancel: @Sendable () -> Void
+  var words = Translation.english
 
   enum Message: Sendable {
     case news(ActivityNews)
@@ -35,6 +36,8 @@ struct ActivityProgram: Program {
       }
     )
   }
+
+  func words(_ state: State) -> Translation { words }
 
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
     guard !state.isOver else { return .none }
@@ -75,7 +78,7 @@ struct ActivityProgram: Program {
       if !state.isOver {
         ActivityView(board: state.board, isOver: false)
         if state.interrupts > 0 {
-          Text("canceling … ctrl+c again leaves it").foreground(.warning).lineLimit(1)
+          Text(Translation["canceling … ctrl+c again leaves it"]).foreground(.warning).lineLimit(1)
         }
       }
     }

@@ -49,7 +49,7 @@ struct ActivityView: StaticView {
     var detail = step.note
     switch step.status {
     case .failed(let reason): detail = reason.firstLine
-    case .canceled: detail = "canceled"
+    case .canceled: detail = Translation["canceled"]
     case .done where step.unit != nil && detail.isEmpty: detail = step.amountText
     default: break
     }
@@ -68,10 +68,10 @@ struct ActivityView: StaticView {
 
   private func words(_ status: ActivityStatus) -> String {
     switch status {
-    case .running: "running"
-    case .done: "done"
-    case .failed(let reason): "failed, \(reason)"
-    case .canceled: "canceled"
+    case .running: Translation["running"]
+    case .done: Translation["done"]
+    case .failed(let reason): Translation["failed, {1}", reason]
+    case .canceled: Translation["canceled"]
     }
   }
 }
@@ -88,6 +88,7 @@ extension ActivityStep {
   var failureOutput: [String] {
     let most = 20
     let left = dropped + max(0, output.count - most)
-    return (left > 0 ? ["… \(left) lines before"] : []) + output.suffix(most)
+    return (left > 0 ? ["… " + Translation[left, "{1} line before", "{1} lines before"]] : [])
+      + output.suffix(most)
   }
 }

@@ -29,7 +29,9 @@ nonisolated(nonsending) public func pager(
   programOptions.keys = .vim
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   _ = try await host.run(
-    PagerProgram(title: title, lines: LogLines(lines.last == "" ? lines.dropLast() : lines)),
+    PagerProgram(
+      title: title, lines: LogLines(lines.last == "" ? lines.dropLast() : lines),
+      words: options.words),
     programOptions)
 }
 
@@ -37,6 +39,7 @@ nonisolated(nonsending) public func pager(
 struct PagerProgram: Program {
   let title: String
   let lines: LogLines
+  var words = Translation.english
 
   enum Message: Sendable {
     case search
@@ -54,6 +57,8 @@ struct PagerProgram: Program {
 
   func start() -> (State, Command<Message>) { (State(), .none) }
 
+  func words(_ state: State) -> Translation { words }
+
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .search: state.typed = ""
@@ -69,13 +74,14 @@ struct PagerProgram: Program {
 
   func view(_ state: State) -> some View<Message> {
     VStack {
-      LogView(title.isEmpty ? "Text" : title, lines, query: state.query)
+      LogView(title.isEmpty ? Translation["Text"] : title, lines, query: state.query)
         .sending(Message.self)
-        .onKey("q", "quit", .quit)
-        .onKey("/", "search", .search)
+        .onKey("q", Translation["quit"], .quit)
+        .onKey("/", Translation["search"], .search)
         .filling()
       if let typed = state.typed {
-        TextField("Search", text: typed, onSubmit: Message.found) { .typed($0) }.autofocus()
+        TextField(Translation["Search"], text: typed, onSubmit: Message.found) { .typed($0) }
+          .autofocus()
       } else {
         HStack(spacing: 2) {
           Text(title).bold().lineLimit(1).sending(Message.self)

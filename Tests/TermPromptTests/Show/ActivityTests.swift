@@ -178,4 +178,16 @@ final class ActivityTests: XCTestCase {
     XCTAssertEqual(program.exitCode, 130)
     XCTAssertEqual(program.requests, [#"print("– Waiting  canceled")"#])
   }
+
+  func testCanceledWorkSaysSoInTheLanguageOfItsOptions() {
+    let feed = feed()
+    _ = feed.begin("Warten", in: nil, total: nil, unit: nil)
+    let program = TestDriver(
+      ActivityProgram(feed: feed, cancel: {}, words: .german), size: Size(columns: 70, rows: 6),
+      work: .isHeld)
+    program.press(.ctrl("c"))
+    XCTAssertTrue(program.has(.text("wird abgebrochen")), program.text)
+    program.press(.ctrl("c"))
+    XCTAssertEqual(program.requests, [#"print("– Warten  abgebrochen")"#])
+  }
 }
