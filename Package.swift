@@ -178,7 +178,9 @@ let package = Package(
       swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "TermCodeTests",
-      dependencies: ["TermView", "TermWidgets", "TermCode", "TermRender", "TermStore", "TermTest"],
+      dependencies: [
+        "TermView", "TermWidgets", "TermCode", "TermRender", "TermStore", "TermTest", "Rewind",
+      ],
       swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "TermImageTests",

@@ -4,9 +4,9 @@ public import TermView
 import TermWidgets
 
 /// A message about a range of source text, as of a compiler or a language server.
-public struct CodeDiagnostic: Hashable, Sendable {
+public struct CodeDiagnostic: Hashable, Sendable, Codable {
   /// How grave a message is.
-  public enum Severity: UInt8, Hashable, Sendable, CaseIterable, Comparable {
+  public enum Severity: UInt8, Hashable, Sendable, Codable, CaseIterable, Comparable {
     /// A mistake that has to be mended.
     case error
     /// Something that may be a mistake.

@@ -13,8 +13,10 @@ public import TermWidgets
 ///
 /// - Complexity: An edit is O(log n + the folds and diagnostics), whatever the length of the text.
 public struct CodeEdit: Sendable {
-  /// The language of the text.
-  public let grammar: Grammar
+  /// The language of the text; its colors are those of another one after a change.
+  public var grammar: Grammar {
+    didSet { checkpoints = SharedCheckpoints(grammar) }
+  }
   /// How lines are indented and commented.
   public var rules: CodeRules
   /// The text, with its caret, its selection and what can be undone.
@@ -174,6 +176,13 @@ public struct CodeEdit: Sendable {
     leaveFolds()
   }
 
+  /// Folds lines again that were folded once, as far as the text has them, but those of the caret.
+  mutating func restoreFolds(_ old: [CodeFolds.Fold]) {
+    folds = CodeFolds()
+    folds.insert(old.filter { 0 <= $0.header && $0.header < $0.last && $0.last < text.lineCount })
+    folds.reveal(caretLine)
+  }
+
   /// Opens all folds.
   public mutating func unfoldAll() { folds.remove { _ in true } }
 
@@ -213,12 +222,18 @@ public struct CodeEdit: Sendable {
   }
 }
 
-extension CodeEdit: Equatable {
+extension CodeEdit: Hashable {
   /// Whether two have the same text, language, caret, selection, folds and diagnostics.
   public static func == (left: CodeEdit, right: CodeEdit) -> Bool {
     left.caret == right.caret && left.edit.anchor == right.edit.anchor && left.text == right.text
       && left.grammar.name == right.grammar.name && left.rules == right.rules
       && left.folds == right.folds && left.messages == right.messages
+  }
+
+  /// Hashes the text and the caret.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(caret)
   }
 }
 

@@ -5,7 +5,7 @@ import TermWidgets
 /// The folds of a text: below a header, lines are hidden.
 struct CodeFolds: Hashable, Sendable {
   /// A header, which stays visible, and the last line that is hidden below it.
-  struct Fold: Hashable, Sendable {
+  struct Fold: Hashable, Sendable, Codable {
     var header: Int
     var last: Int
   }

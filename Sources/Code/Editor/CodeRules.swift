@@ -3,7 +3,7 @@
 public import TermWidgets
 
 /// What an editor knows of a language besides its tokens: comments and indentation.
-public struct CodeRules: Hashable, Sendable {
+public struct CodeRules: Hashable, Sendable, Codable {
   /// What begins a comment to the end of a line; nil if the language has none.
   public var lineComment: String?
   /// One level of indentation: spaces, or a tab.

@@ -1,5 +1,6 @@
 // CodeEditModelTests: random edits, folds and undos, compared with a naive text and a fresh editor.
 
+import Rewind
 import TermCode
 import TermWidgets
 import XCTest
@@ -33,7 +34,10 @@ final class CodeEditModelTests: XCTestCase {
         step(&code, &texts, &numbers)
         XCTAssertEqual(String(code.text), texts[texts.count - 1], words)
         assertIsValid(code, words)
-        if round % 10 == 9 { assertHasFreshColors(code, words) }
+        if round % 10 == 9 {
+          assertHasFreshColors(code, words)
+          assertIsReadBack(code, words)
+        }
       }
     }
   }
@@ -75,6 +79,18 @@ final class CodeEditModelTests: XCTestCase {
     XCTAssertEqual(code.text.character(at: code.caret), code.caret, words)
     XCTAssertLessThanOrEqual(code.caret, code.text.count, words)
     for header in code.foldedLines { XCTAssertLessThan(header, code.text.lineCount - 1, words) }
+  }
+
+  private func assertIsReadBack(_ code: CodeEdit, _ words: String) {
+    var code = code
+    code.diagnostics = [CodeDiagnostic(code.caret..<code.text.count, .hint, "é\n")]
+    do {
+      let back = try JSONCoder.decode(CodeEdit.self, from: try JSONCoder.encode(code))
+      XCTAssertEqual(back, code, words)
+      XCTAssertEqual(back.spans(of: 0..<9), code.spans(of: 0..<9), words)
+    } catch {
+      XCTFail("\(words): \(error)")
+    }
   }
 
   private func assertHasFreshColors(_ code: CodeEdit, _ words: String) {

@@ -1,5 +1,6 @@
 // CodeEditTests: keys with the rules of a language; colors, folds and diagnostics that follow edits.
 
+import Rewind
 import TermCode
 import TermWidgets
 import XCTest
@@ -193,5 +194,45 @@ final class CodeEditTests: XCTestCase {
     press(&code, .shift(.function(8)))
     XCTAssertEqual(code.caretLine, 0)
     XCTAssertEqual(code.caret, code.diagnostics[0].range.lowerBound)
+  }
+
+  // MARK: Files and sessions
+
+  func testAnEncodedTextKeepsAllButWhatCanBeUndone() throws {
+    var code = edit("func f() {\n    x\n    y\n}\nlet z = 1", at: 3)
+    code.change { $0.insert("t") }
+    code.toggleFold(at: 0)
+    code.diagnostics = [CodeDiagnostic(0..<4, .warning, "short")]
+    code.change { $0.select(30..<33) }
+    let back = try JSONCoder.decode(CodeEdit.self, from: JSONCoder.encode(code))
+    XCTAssertEqual(back, code)
+    XCTAssertEqual(back.foldedLines, [0])
+    XCTAssertEqual(back.selection, 30..<33)
+    XCTAssertEqual(back.grammar.name, "Swift")
+    XCTAssertFalse(back.edit.canUndo)
+  }
+
+  func testALanguageOfOnesOwnIsReadBackByNameAndCanBeSet() throws {
+    let ini = Grammar("INI", modes: ["root": GrammarMode(rules: [.match(#"^;.*"#, .comment)])])
+    let code = edit("; one\ntwo", ini)
+    var back = try JSONCoder.decode(CodeEdit.self, from: JSONCoder.encode(code))
+    XCTAssertEqual(back, code)
+    XCTAssertEqual(back.spans(of: 0..<1), [[]])
+    back.grammar = ini
+    XCTAssertEqual(back.spans(of: 0..<1), code.spans(of: 0..<1))
+    XCTAssertEqual(code.spans(of: 0..<1)[0].map(\.kind), [.comment])
+  }
+
+  func testPlacesBeyondAnEncodedTextAreClamped() throws {
+    let json = """
+      {"text": "a {\\n  é\\n}", "caret": 999, "anchor": -5, "language": "swift",
+      "rules": {"indentation": "  ", "openers": ""}, "diagnostics":
+      [{"range": [3, 9223372036854775807], "severity": 0, "message": ""}], "folds":
+      [{"header": 0, "last": 9223372036854775807}, {"header": -1, "last": 1}, {"header": 2, "last": 1}]}
+      """
+    let code = try JSONCoder.decode(CodeEdit.self, from: JSON(parsing: json))
+    XCTAssertEqual(code.selection, 0..<code.text.count)
+    XCTAssertEqual(code.diagnostics.map(\.range), [3..<code.text.count])
+    XCTAssertEqual(code.foldedLines, [])
   }
 }
