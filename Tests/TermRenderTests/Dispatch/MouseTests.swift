@@ -250,6 +250,34 @@ final class MouseTests: XCTestCase {
     }
   }
 
+  /// It is under the mouse again each time that it has left it; the next frame goes on.
+  func testAViewThatRunsFromTheMouseIsLaidOutAtMostEightTimesPerFrame() {
+    var made = 0
+    let app = App(10, 1) {
+      Local<String>(false) { isAway, _ in
+        let _ = made += 1
+        HStack {
+          if isAway { Text("away") }
+          Text("X").onMouse { event in
+            switch event.action {
+            case .enter: .set(true)
+            case .leave: .set(false)
+            default: nil
+            }
+          }
+        }
+      }
+    }
+    XCTAssertEqual(app.text, "X")
+    _ = app.mouse(.move, 0, 0)
+    made = 0
+    app.screen.render()
+    XCTAssertEqual(made, 8)
+    made = 0
+    app.screen.render()
+    XCTAssertEqual(made, 8)
+  }
+
   func testViewsThatScrollUnderARestingMouseReceiveHoverEvents() {
     let app = App(10, 3) {
       ScrollView(showsBars: false) {

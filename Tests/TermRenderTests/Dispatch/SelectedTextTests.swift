@@ -263,6 +263,42 @@ final class SelectedTextTests: XCTestCase {
     }
   }
 
+  func testAnEmptyTextBesideOthersIsReadOnlyIfItIsACell() {
+    for seed in 1...200 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let texts = (0..<5).map { index in
+        (
+          name: index == 0 || index == 4 || random.next(below: 2) == 0 ? "t\(index)" : "",
+          gap: index == 0 ? 0 : random.next(below: 4), isCell: random.next(below: 2) == 0
+        )
+      }
+      let screen = Shown.shown(columns: 40, rows: 2) {
+        HStack {
+          ForEach(Array(texts.enumerated()), id: \.offset) { index, text in
+            let view = Text(text.name).margin(.leading, text.gap)
+            if text.isCell { view.role(.cell) } else { view }
+          }
+        }
+      }
+      screen.drag(from: (0, 0), to: (39, 0))
+      var (wanted, column) = ("", 0)
+      var before: (end: Int, isCell: Bool, isEmpty: Bool)?
+      for text in texts {
+        column += text.gap
+        if !text.name.isEmpty || text.isCell {
+          if let before, column > before.end {
+            let isApart = before.isCell || text.isCell || !before.isEmpty && column > before.end + 1
+            wanted += isApart ? "\t" : before.isEmpty ? "" : " "
+          }
+          wanted += text.name
+          before = (column + text.name.count, text.isCell, text.name.isEmpty)
+        }
+        column += text.name.count
+      }
+      XCTAssertEqual(screen.selectedText, wanted, "seed \(seed): \(texts)")
+    }
+  }
+
   // MARK: Scrolling on while the mouse rests
 
   private func nanoseconds(_ screen: Shown, _ milliseconds: Int) {

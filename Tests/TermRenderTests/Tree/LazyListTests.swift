@@ -219,6 +219,31 @@ final class LazyListTests: XCTestCase {
     list.screen.render()
     XCTAssertEqual(list.text, "row 95\nrow 96\nrow 97\nrow 98\nrow 99")
   }
+
+  /// A page does not scroll away from the view that has the focus when a list further down is new.
+  func testANewListScrollsThePageToItsRowOnlyIfItHasTheFocus() {
+    for hasFocus in [false, true] {
+      let screen = Screen<String>(size: Size(columns: 8, rows: 4))
+      for hasList in [false, true] {
+        screen.update {
+          ScrollView(showsBars: false) {
+            Text("button").onPress("press").autofocus(!hasFocus)
+            ForEach(0..<9) { Text("text \($0)") }
+            VStack {
+              Text("title")
+              if hasList {
+                LazyList<String>(count: 50, reveals: 30) { Text("row \($0)") }.frame(height: 3)
+              }
+            }
+            .focusable().autofocus(hasFocus)
+          }
+        }
+        screen.render()
+      }
+      XCTAssertEqual(screen.text.contains("button"), !hasFocus, screen.text)
+      XCTAssertEqual(screen.text.contains("row 30"), hasFocus, screen.text)
+    }
+  }
 }
 
 /// A list of numbered rows on a screen of its own.
