@@ -98,7 +98,8 @@ extension RenderTree {
 
   /// Updates all lists that changed or have another size.
   mutating func layOutLists() {
-    var open = lazyLists.stale + lazyLists.states.keys.sorted()
+    // Each once: a list whose height changes has to be laid out before it is known whether it scrolls by itself.
+    var open = lazyLists.states.keys.sorted()
     lazyLists.stale.removeAll(keepingCapacity: true)
     // A list in a row of another list exists once that row is built.
     var rounds = 0

@@ -88,4 +88,58 @@ final class ScrollAnchorTests: XCTestCase {
       XCTAssertEqual(app.lines[gap], "row 15", "\(gap): \(app.lines)")
     }
   }
+
+  /// Rows of any height come and go right above the first visible one, or below it, and no estimate knows its height.
+  func testTheFirstVisibleRowOfALazyListStaysInPlace() {
+    for seed in 1...40 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let estimate = random.next(below: 4) + 1
+      let heights = (0..<700).map { _ in random.next(below: 4) + 1 }
+      var (ids, newest) = (Array(0..<600), 600)
+      let app = ScrollApp(12, 6) { rows(ids, estimate, heights) }
+      app.wheel(250 * estimate)
+      for step in 0..<8 {
+        app.wheel(random.next(below: 15) - 4)
+        var before = app.lines
+        let first = firstRow(of: before, in: ids)
+        let place = first + 1 - random.next(below: 4)
+        let count = random.next(below: 3) + 1
+        if random.next(below: 2) == 0 {
+          ids.insert(contentsOf: newest..<newest + count, at: place)
+          newest += count
+        } else if place > first {
+          ids.removeSubrange(place..<place + count)
+        } else {
+          ids.removeSubrange(place - count..<place)
+        }
+        app.show { rows(ids, estimate, heights) }
+        if place > first, let next = before.dropFirst().firstIndex(where: { $0.hasPrefix("row ") })
+        {
+          // Of the first row only; what is below it moves.
+          before.removeSubrange(next...)
+        }
+        let lines = Array(app.lines.prefix(before.count))
+        XCTAssertEqual(lines, before, "seed \(seed), step \(step), estimate \(estimate)")
+      }
+    }
+  }
+
+  private func rows(_ ids: [Int], _ estimate: Int, _ heights: [Int]) -> some View<Never> {
+    ScrollView<Never>(showsBars: false) {
+      LazyList(ids, id: { $0 }, estimatedRowHeight: estimate) { id in
+        VStack {
+          Text("row \(id)")
+          ForEach(1..<heights[id], id: \.self) { _ in Text(".") }
+        }
+      }
+    }
+  }
+
+  /// The index of the row of which the first line is a part.
+  private func firstRow(of lines: [String], in ids: [Int]) -> Int {
+    guard let named = lines.first(where: { $0.hasPrefix("row ") }),
+      let index = ids.firstIndex(where: { named == "row \($0)" })
+    else { return 0 }
+    return lines.first == named ? index : index - 1
+  }
 }
