@@ -57,6 +57,18 @@ final class StackViewTests: XCTestCase {
     }
   }
 
+  func testAViewOfFixedWidthKeepsItUntilTheTextBesideItCanWrapNoMore() {
+    for columns in 3...24 {
+      let text = shown(columns, 8) {
+        HStack {
+          Text("").frame(width: 8)
+          Text("aa bb cc dd ee")
+        }
+      }
+      XCTAssertEqual(text.prefix { $0 == " " }.count, min(8, columns - 2), "\(columns): \(text)")
+    }
+  }
+
   func testASpacerTakesTheRemainingSpaceAndKeepsItsMinimum() {
     func row(_ columns: Int) -> String {
       shown(columns, 1) {

@@ -121,6 +121,16 @@ final class ProgressRateTests: XCTestCase {
     XCTAssertEqual(rate.words(unit: "it"), "7 it/s")
   }
 
+  func testAnAmountAsOldAsTheWindowCountsFromTheOneBeforeIt() {
+    var rate = ProgressRate(window: .seconds(2))
+    rate.note(0, at: .zero)
+    rate.note(100, at: .seconds(1))
+    rate.note(400, at: .seconds(3))
+    XCTAssertEqual(rate.rate, 400.0 / 3)
+    rate.note(500, at: .seconds(4))
+    XCTAssertEqual(rate.rate, 400.0 / 3, "since the first second")
+  }
+
   func testFrequentSamplesAreDropped() {
     var rate = ProgressRate(total: 1e6, window: .seconds(1))
     for step in 0..<100_000 { rate.note(Double(step), at: .microseconds(step * 10)) }
