@@ -20,6 +20,27 @@ final class BoxModifierTests: XCTestCase {
     ) { Text("a").padding(.vertical).padding(.horizontal, 2).border() }
   }
 
+  func testAPaddingInPercentIsAShareOfTheWidthOnEachEdge() {
+    for columns in [8, 12, 20, 40] {
+      let (share, text) = (columns / 4, Text("ab"))
+      let leading = shown(columns, 14) { text.padding(.leading, .percent(25)) }
+      XCTAssertEqual(leading, String(repeating: " ", count: share) + "ab", "\(columns)")
+      let trailing = shown(columns, 14) {
+        VStack(alignment: .trailing) { text.padding(.trailing, .percent(25)) }.frame(width: .fill)
+      }
+      XCTAssertEqual(
+        trailing, String(repeating: " ", count: columns - share - 2) + "ab", "\(columns)")
+      let top = shown(columns, 14) { text.padding(.top, .percent(25)) }
+      XCTAssertEqual(top, String(repeating: "\n", count: share) + "ab", "\(columns)")
+      let bottom = shown(columns, 14) {
+        text.padding(.bottom, .percent(25))
+        Text("cd")
+      }
+      XCTAssertEqual(
+        bottom, "ab\n" + String(repeating: "\n", count: share) + "cd", "\(columns)")
+    }
+  }
+
   func testPaddingAfterABorderIsOutsideOfIt() {
     assertShown(
       9, 6,

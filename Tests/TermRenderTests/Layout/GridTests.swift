@@ -114,6 +114,15 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(places(plan), ["0,0 2x1", "2,0 8x1", "10,0 6x1", "0,1 16x1"])
   }
 
+  func testAChildSpanningAColumnWithAFractionWidensOnlyThat() {
+    var plan = grid(
+      [.content, .fraction(1)], [words(2), words(1), at(GridPlace(columnSpan: 2), words(16))])
+    plan.layout(20, nil)
+    XCTAssertEqual(places(plan), ["0,0 2x1", "2,0 18x1", "0,1 20x1"])
+    plan.layout(8, nil)
+    XCTAssertEqual(places(plan), ["0,0 2x1", "2,0 14x1", "0,1 16x1"], "as wide as the child needs")
+  }
+
   func testAdaptiveColumnsAreAsManyAsFit() {
     var plan = grid([], (0..<5).map { _ in words(2) }) {
       $0.grid?.columnsOfAtLeast = 10

@@ -69,6 +69,18 @@ final class StackViewTests: XCTestCase {
     }
   }
 
+  func testAViewOfNoWidthTakesNoneInAFullRow() {
+    for columns in 1...4 {
+      let text = shown(columns, 2) {
+        HStack {
+          Text("abc").frame(width: 0)
+          Text("dd ee")
+        }
+      }
+      XCTAssertEqual(text, columns == 1 ? "d\ne" : "dd\nee", "\(columns)")
+    }
+  }
+
   func testASpacerTakesTheRemainingSpaceAndKeepsItsMinimum() {
     func row(_ columns: Int) -> String {
       shown(columns, 1) {
