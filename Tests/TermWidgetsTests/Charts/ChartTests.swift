@@ -34,6 +34,17 @@ final class ChartTests: XCTestCase {
     XCTAssertEqual(range.find(.role(.image))?.area.size.rows, 2)
   }
 
+  func testTheBarsOfASparklineFadeByTheirHeightWhateverTheUnit() {
+    func colors(_ unit: Double) -> [Color] {
+      let app = host(0, size: Size(columns: 4, rows: 4)) { _ in
+        Sparkline("Load", [1, 4, 2, 3].map { $0 * unit }, rows: 4)
+      }
+      return (0..<16).map { app[$0 % 4, $0 / 4].foreground }
+    }
+    XCTAssertGreaterThan(Set(colors(1)).count, 3)
+    XCTAssertEqual(colors(1 / 16), colors(16))
+  }
+
   func testGauges() {
     let zones = [
       GaugeZone("fine", from: 0, .success), GaugeZone("high", from: 60, .warning),
