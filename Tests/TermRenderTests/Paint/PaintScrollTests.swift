@@ -40,6 +40,21 @@ final class PaintScrollTests: XCTestCase {
     XCTAssertLessThanOrEqual(screen.stats.cells, 4 * 8, "the row that came in, blanked and drawn")
   }
 
+  /// Two rows are too few for the encoder to see a scroll by itself.
+  func testTheTerminalMovesEvenASingleRow() {
+    func line(_ row: Int) -> String {
+      String((0..<60).map { Character(UnicodeScalar(UInt8(97 + ($0 * 7 + row * 11) % 26))) })
+    }
+    let screen = drawn(60, 2) {
+      ScrollView<Never>(showsBars: false) { ForEach(0..<20) { Text(line($0)) } }
+    }
+    for target in [1, 2, 1, 2, 3, 2] {
+      scroll(screen, to: target)
+      XCTAssertEqual(screen.text, "\(line(target))\n\(line(target + 1))")
+      XCTAssertLessThan(screen.stats.bytes, 60 + 30, "to \(target)")
+    }
+  }
+
   func testOnlyTheNewRowOfATallViewIsDrawn() {
     let screen = drawn(8, 6) {
       ScrollView<Never>(showsBars: false) {
