@@ -116,7 +116,7 @@ final class ListWindowTests: XCTestCase {
 
   func testItScrollsLikeAListOfAllRows() {
     var random = SeededGenerator(seed: 11)
-    for seed in 0..<12 {
+    for seed in 0..<rounds(30) {
       let heights = (0..<300).map { _ in random.next(below: 4) + 1 }
       let estimate = random.next(below: 4) + 1
       let app = ScrollApp(20, 7) {
@@ -257,15 +257,15 @@ final class ListWindowTests: XCTestCase {
   func testTwoListsFollowOneAnother() {
     let app = ScrollApp(12, 4) {
       ScrollView {
-        self.list(1000) { $0 % 2 + 1 }
+        self.list(150) { $0 % 2 + 1 }
         Text("between")
-        self.list(500)
+        self.list(120)
       }
     }
-    for _ in 0..<500 { app.wheel(3) }
+    for _ in 0..<75 { app.wheel(3) }
     app.wheel(-1)
     XCTAssertEqual(shown(app), [".", "between", "row 0", "row 1"])
-    for _ in 0..<500 { app.wheel(-3) }
+    for _ in 0..<75 { app.wheel(-3) }
     XCTAssertEqual(shown(app).first, "row 0")
   }
 
