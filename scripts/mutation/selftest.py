@@ -100,7 +100,14 @@ class Runs(unittest.TestCase):
             file.write('#!/bin/sh\n' + script)
         os.chmod(file.name, 0o700)
         self.addCleanup(os.remove, file.name)
-        return suite.run([file.name, 'Class'], '/', limit=limit).verdict
+        self.outcome = suite.run([file.name, 'Class'], '/', limit=limit)
+        return self.outcome.verdict
+
+    def test_a_process_has_its_own_time_and_status_though_another_holds_its_output_open(self):
+        self.run_script('while :; do :; done', limit=1)
+        self.assertGreater(self.outcome.seconds, 0.9)
+        self.assertEqual(self.run_script('sleep 3 & exit 3'), 'ends with 3')
+        self.assertLess(self.outcome.seconds, 0.5)
 
     def test_verdicts(self):
         self.assertEqual(self.run_script('exit 0'), 'passes')

@@ -45,13 +45,16 @@ def run(command, folder, number=0, seen=None, limit=60, stops=True):
         command, cwd=folder, env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=limits)
     file, rest, where, verdict = process.stdout.fileno(), b'', '', None
-    watch, usage = Watch(process.pid), None
+    watch, ended = Watch(process.pid), None
     while True:
         if not select.select([file], [], [], 1)[0]:
             if not verdict and watch.is_idle():
                 verdict = 'waits for ever'
                 end(process)
-            if process.poll() is not None:
+            # A descendant may hold the pipe open after the process has ended.
+            ended = os.wait4(process.pid, os.WNOHANG)
+            if ended[0]:
+                process.returncode = ended[1]
                 break
             continue
         data = os.read(file, 1 << 16)
@@ -67,7 +70,7 @@ def run(command, folder, number=0, seen=None, limit=60, stops=True):
                 verdict = 'fails'
                 if stops:
                     end(process)
-    _, status, usage = wait(process)
+    _, status, usage = ended if ended and ended[0] else wait(process)
     process.stdout.close()
     seconds = usage.ru_utime + usage.ru_stime
     if not verdict and os.WIFSIGNALED(status):
