@@ -99,10 +99,9 @@ final class MirroredWidgetsTests: XCTestCase {
         selection: selection
       ) { $0 }
     }
-    let before = app.place(of: "0.1").column
     let divider = app.place(of: "│")
     app.drag(from: divider, to: Point(column: divider.column - 3, row: divider.row))
-    XCTAssertEqual(app.place(of: "0.1").column, before - 3, app.text)
+    XCTAssertEqual(app.place(of: "│").column, divider.column - 3, app.text)
   }
 
   func testLeftOpensABranchAndSoDoesItsTriangle() {
@@ -115,8 +114,107 @@ final class MirroredWidgetsTests: XCTestCase {
     XCTAssertEqual(app.state.expanded, ["root"])
     app.press(.right)
     XCTAssertEqual(app.state.expanded, [])
-    app.click(app.place(of: "▸"))
+    app.click(app.place(of: "◂"))
     XCTAssertEqual(app.state.expanded, ["root"], app.text)
+  }
+
+  /// Triangles, arrows and the lines of a tree point to the other side.
+  func testSignsTurnRound() {
+    let isOpen = mirrored(false, size: Size(columns: 12, rows: 1)) { isOpen in
+      Disclosure("More", isOpen: isOpen) {
+        $0
+      } content: {
+        Text("x")
+      }
+    }
+    XCTAssertEqual(isOpen.text, "      More ◂")
+    let roots = [Leaf(id: "root", leaves: [Leaf(id: "twig", leaves: []), Leaf(id: "leaf")])]
+    let tree = mirrored(
+      TreeSelection<String>(expanded: ["root"]), size: Size(columns: 14, rows: 3)
+    ) { selection in
+      Tree("Plants", roots, selection: selection, text: { $0.id }, children: \.leaves) { $0 }
+    }
+    XCTAssertEqual(tree.text, "       root ▾▐\n     twig ◂─┤\n     leaf ╶─╯")
+    let page = mirrored(2, size: Size(columns: 16, rows: 1)) { page in
+      Paginator("Pages", page: page, of: 3) { $0 }
+    }
+    XCTAssertEqual(page.text, "   ‹  3  2  1  ›")
+  }
+
+  func testWeekdaysStandAboveTheirDays() {
+    let app = mirrored(
+      CalendarDate(year: 2024, month: 2, day: 20), size: Size(columns: 22, rows: 8)
+    ) { day in MonthCalendar("Day", date: day) { $0 } }
+    // 27 February 2024 is a Tuesday.
+    XCTAssertEqual(app.place(of: "Tu").column, app.place(of: "27").column, app.text)
+  }
+
+  func testAMenuHasItsKeysAtTheFarEnd() {
+    let app = mirrored("") { _ in
+      MenuBar("Menus", [MenuBar.Entry("File", [MenuItem("New", key: .ctrl("n"), "new")])])
+    }
+    app.press(.down)
+    XCTAssertLessThan(app.place(of: "ctrl+n").column, app.place(of: "New").column, app.text)
+  }
+
+  /// Columns keep their alignment, whatever the direction of the words in them.
+  func testCellsStandBelowTheirTitles() {
+    let rows = [("Anna", 12), ("עומר", 7)]
+    let app = mirrored(TableSelection<Int>(), size: Size(columns: 20, rows: 3)) { selection in
+      Table(
+        "People", count: 2,
+        [
+          TableColumn("Name", width: .fixed(7)) { rows[$0].0 },
+          TableColumn("גיל", width: .fixed(5), alignment: .trailing) { "\(rows[$0].1)" },
+        ], selection: selection
+      ) { $0 }
+    }
+    // Names end where the title does, and numbers begin where theirs does.
+    for name in ["Anna", "רמוע"] {
+      XCTAssertEqual(app.place(of: name).column, app.place(of: "Name").column, app.text)
+    }
+    for number in ["12", "7"] {
+      XCTAssertEqual(app.place(of: number).column, app.place(of: "ליג").column, app.text)
+    }
+  }
+
+  func testControlsTurnRoundAndTheirWordsDoNot() {
+    func text(@ViewBuilder<Int> _ view: @escaping @Sendable (Int) -> some View<Int>) -> String {
+      mirrored(0, size: Size(columns: 16, rows: 1)) { view($0) }.text
+    }
+    XCTAssertEqual(text { _ in Checkbox("Keep (all)", isOn: true) { _ in 1 } }, "  Keep (all) [✓]")
+    XCTAssertEqual(text { _ in Toggle("Really?", isOn: true) { _ in 1 } }, "    Really? (● )")
+    XCTAssertEqual(
+      text { RadioGroup("One", [0], selection: $0, title: { _ in "a." }) { $0 } },
+      "          a. (●)")
+    XCTAssertEqual(text { _ in ProgressBar("", value: 0.25) }, "25 %  ░░░░░░░▌██")
+  }
+
+  func testASliderFollowsArrowsAndTheMouse() {
+    let app = mirrored(2.0, size: Size(columns: 13, rows: 1)) { value in
+      Slider("Size", value: value, in: 0...10, step: 1) { $0 }
+    }
+    app.press(.left)
+    XCTAssertEqual(app.state, 3, app.text)
+    let knob = app.place(of: "●")
+    app.click(Point(column: knob.column - 2, row: 0))
+    XCTAssertGreaterThan(app.state, 3, app.text)
+    XCTAssertEqual(app.place(of: "●").column, knob.column - 2)
+  }
+
+  func testTheWheelScrollsATableToItsSide() {
+    let app = mirrored(TableSelection<Int>(), size: Size(columns: 20, rows: 4)) { selection in
+      Table(
+        "Cells", count: 1,
+        (0..<5).map { column in TableColumn("C\(column)", width: .fixed(6)) { "\($0).\(column)" } },
+        selection: selection
+      ) { $0 }
+    }
+    let first = app.text
+    app.wheel(0, columns: 1, at: Point(column: 9, row: 1))
+    XCTAssertEqual(app.text, first)
+    app.wheel(0, columns: -1, at: Point(column: 9, row: 1))
+    XCTAssertNotEqual(app.text, first)
   }
 
   func testADividerFollowsArrowsAndTheMouse() {

@@ -153,7 +153,7 @@ final class PaneTests: XCTestCase {
         Text("x")
       }
     }
-    XCTAssertEqual(found, rect(0, 0, 5, 1))
+    XCTAssertEqual(found, rect(0, 0, 7, 1))
   }
 
   func testSeveralViewsFormAColumnWhoseFlexibleOneGrows() {

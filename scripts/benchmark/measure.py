@@ -17,7 +17,7 @@ from reference import WORKLOADS
 OURS = 'termview'
 FIRST_FRAMES = (0, 1, 23)
 EACH_FRAME = 12
-COUNTER = b'[Reset]'
+COUNTER = b'[ Reset ]'
 
 
 def base(workload):

@@ -18,7 +18,9 @@ extension RenderTree {
   /// Scrolls the innermost area under the wheel that is not at its end, unless a scroll handler there comes first.
   mutating func dispatchWheel(_ event: ScrollEvent, _ messages: inout [Any]) -> Bool {
     let isSideways = event.modifiers.contains(.shift) && event.columns == 0
-    let (columns, rows) = isSideways ? (event.rows, 0) : (event.columns, event.rows)
+    // Down goes on in the order of reading.
+    let sideways = boxes.isMirrored ? -event.rows : event.rows
+    let (columns, rows) = isSideways ? (sideways, 0) : (event.columns, event.rows)
     if pointer.position != event.position {
       pointer.position = event.position
       pointer.isHoverStale = true
@@ -28,6 +30,7 @@ extension RenderTree {
         guard case .scroll(let handle) = reaction else { continue }
         var local = event
         local.position = event.position.relative(to: step.origin)
+        local.isMirrored = boxes.isMirrored
         guard let message = handle(local) else { continue }
         if let message = mapOutward(message, from: step.node, position: position) {
           messages.append(message)

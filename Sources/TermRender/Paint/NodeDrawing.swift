@@ -84,10 +84,12 @@ extension Painter {
     let word = words.operand(1, of: place)
     if words[place].opSmall == 3, word & 0xC0C0F0 == 0x8080E0 {
       // One scalar of three bytes, as most patterns are, is drawn directly where it takes one column.
-      let scalar = word & 0xF << 12 | (word >> 8 & 0x3F) << 6 | word >> 16 & 0x3F
+      let scalar = (word & 0xF) << 12 | (word >> 8 & 0x3F) << 6 | word >> 16 & 0x3F
       if scalar >= 0x2500 && scalar < 0x25A0 {
+        var scalar = UInt32(truncatingIfNeeded: scalar)
+        if tree.boxes.isMirrored { scalar = mirroredDrawing(of: scalar) }
         buffer.fill(
-          area, glyph: Glyph(scalar: UInt32(truncatingIfNeeded: scalar), isWide: false),
+          area, glyph: Glyph(scalar: scalar, isWide: false),
           ink: buffer.ink(for: look.style, link: nil))
         return
       }
@@ -142,7 +144,7 @@ extension Painter {
       size: area.size,
       visible: Rect(
         column: seen.left - area.left, row: seen.top - area.top, columns: seen.size.columns,
-        rows: seen.size.rows))
+        rows: seen.size.rows), isMirrored: tree.boxes.isMirrored)
     content.draw(&canvas)
     buffer.draw(canvas, at: area.origin, over: look.style)
   }

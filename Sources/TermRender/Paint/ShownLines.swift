@@ -86,15 +86,16 @@ struct ShownLines {
 
   private mutating func order(of parts: Truncation, in text: Span<UInt8>) -> VisualLine? {
     let range = parts.range
-    guard !inReadingOrder, widths.lines == 0 || widths.mayRunRightToLeft,
+    let flips = isMirrored && shape.flips
+    guard !inReadingOrder, flips || widths.lines == 0 || widths.mayRunRightToLeft,
       range.count <= BidiText.mostBytes
     else { return nil }
     var found = paragraph
     if found.map({ $0.holds(range) }) != true {
-      found = BidiText(text, around: range, isMirrored: isMirrored)
+      found = BidiText(text, around: range, isMirrored: isMirrored, flips: flips)
       paragraph = found
     }
-    guard let found, found.hasRightToLeftLetters else { return nil }
+    guard let found, found.needsOrder else { return nil }
     return VisualLine(text, parts, of: found)
   }
 }

@@ -186,13 +186,16 @@ struct TextShape {
   var truncation: TruncationMode?
   /// The most lines shown; nil for no limit.
   var maxLines: Int?
+  /// Whether the text turns round in a mirrored layout.
+  var flips: Bool
 
   init(_ word: UInt64) {
     mode = WrapMode(rawValue: UInt8(word & 3)) ?? .word
     let cut = UInt8(word >> 2 & 3)
     truncation = cut == 0 ? nil : TruncationMode(rawValue: cut - 1)
-    let lines = Int(word >> 4 & 0x1_FFFF)
+    let lines = Int(word >> 4 & 0xFFFF)
     maxLines = lines == 0 ? nil : lines
+    flips = word >> 20 & 1 == 1
   }
 }
 

@@ -99,6 +99,8 @@ public struct ScrollEvent: Hashable, Sendable {
   public var pixel: Pixel?
   /// The modifiers that are held.
   public var modifiers: Key.Modifiers
+  /// Whether lines are read from right to left where the wheel is handled, so that columns go on to the left.
+  public var isMirrored = false
 
   /// Creates a scroll event.
   public init(columns: Int = 0, rows: Int, at position: Point, modifiers: Key.Modifiers = []) {

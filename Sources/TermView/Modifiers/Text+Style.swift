@@ -71,6 +71,22 @@ extension Text {
     return self
   }
 
+  /// Turns the text round where lines are read from right to left, for signs that point somewhere.
+  ///
+  /// It runs from right to left then, and arrows, triangles, brackets and lines are shown as their mirror images. Words
+  /// beside a sign are a text of their own, so that their punctuation keeps its place:
+  ///
+  /// ```swift
+  /// HStack {
+  ///   Text("▸ ").flipsWhenMirrored()
+  ///   Text(title)
+  /// }
+  /// ```
+  public consuming func flipsWhenMirrored() -> Text {
+    setFlips()
+    return self
+  }
+
   /// Links the text; with nil it has no link, even inside a view that has one.
   public consuming func link(_ link: Link?) -> Text {
     moveStyleIntoRuns()

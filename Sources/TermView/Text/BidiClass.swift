@@ -48,6 +48,11 @@ package struct Bracket: Equatable {
   package var isOpening: Bool
 }
 
+/// Returns the mirror image of an arrow, a triangle or a line; other scalars are returned as they are.
+package func mirroredDrawing(of scalar: UInt32) -> UInt32 {
+  BidiData.shared.mirroredDrawing[scalar] ?? scalar
+}
+
 /// The generated tables, decoded when the first text with right-to-left letters is drawn.
 struct BidiData: Sendable {
   static let shared = BidiData()
@@ -57,6 +62,14 @@ struct BidiData: Sendable {
   private let brackets: [UInt32: Bracket]
   private let mirrors: [UInt32: UInt32]
   private let forms: [UInt32: [UInt32]]
+  /// The mirror images of arrows, triangles and lines, which Unicode does not mirror: the two of each pair.
+  let mirroredDrawing = [UInt32: UInt32](
+    uniqueKeysWithValues: stride(from: 0, to: Self.drawing.count, by: 2).flatMap { first in
+      let (left, right) = (Self.drawing[first], Self.drawing[first + 1])
+      return [(left, right), (right, left)]
+    })
+  private static let drawing = Array(
+    "┌┐└┘├┤╭╮╰╯╴╶╸╺┏┓┗┛┣┫╔╗╚╝╠╣▸◂▹◃▶◀▷◁►◄▻◅←→⇐⇒⇤⇥↩↪⟵⟶▌▐▏▕◖◗◐◑".unicodeScalars.map(\.value))
 
   private init() {
     classes = ScalarRanges(BidiTable.classes)

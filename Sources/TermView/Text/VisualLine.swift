@@ -130,17 +130,22 @@ package struct BidiText: Sendable {
   package static let mostBytes = 1 << 14
 
   /// Whether the paragraph needs an order; if not, nothing is analyzed.
-  package let hasRightToLeftLetters: Bool
+  package let needsOrder: Bool
+  /// Whether arrows and lines that run from right to left are shown as their mirror images too.
+  private let flips: Bool
 
-  /// Analyzes the paragraph around a line.
-  package init(_ bytes: Span<UInt8>, around line: Range<Int>, isMirrored: Bool) {
+  /// Analyzes the paragraph around a line; one that `flips` runs from right to left whatever its letters.
+  package init(
+    _ bytes: Span<UInt8>, around line: Range<Int>, isMirrored: Bool, flips: Bool = false
+  ) {
+    self.flips = flips
     var start = bytes.paragraphStart(before: line.lowerBound, limit: Self.mostBytes)
     while start < line.lowerBound, bytes[start] & 0xC0 == 0x80 { start += 1 }
     var end = bytes.paragraphEnd(after: line.upperBound, limit: Self.mostBytes)
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     range = start..<end
-    hasRightToLeftLetters = bytes.mayRunRightToLeft(in: range)
-    if !hasRightToLeftLetters { end = start }
+    needsOrder = flips || bytes.mayRunRightToLeft(in: range)
+    if !needsOrder { end = start }
     var (offsets, scalars): ([Int], [UInt32]) = ([], [])
     var offset = start
     while offset < end {
@@ -155,7 +160,7 @@ package struct BidiText: Sendable {
     // An override could show Latin text backwards; U+00AD has no effect on the order.
     bidi = BidiParagraph(
       scalars.map { $0 == 0x202D || $0 == 0x202E ? 0xAD : $0 },
-      direction: isMirrored && hasRightToLeftLetters ? .rightToLeft : nil)
+      direction: isMirrored && needsOrder ? .rightToLeft : nil)
   }
 
   /// Whether all bytes of a line were analyzed.
@@ -183,7 +188,9 @@ package struct BidiText: Sendable {
   func shownScalar(at index: Int, isRightToLeft: Bool) -> UInt32? {
     guard index < scalars.count else { return nil }
     if joined[index] != scalars[index] { return joined[index] }
-    return isRightToLeft ? BidiData.shared.mirror(of: scalars[index]) : nil
+    guard isRightToLeft else { return nil }
+    return BidiData.shared.mirror(of: scalars[index])
+      ?? (flips ? BidiData.shared.mirroredDrawing[scalars[index]] : nil)
   }
 }
 

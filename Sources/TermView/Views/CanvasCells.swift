@@ -4,6 +4,8 @@
 public struct CanvasCells {
   /// The canvas's columns and rows.
   public let size: Size
+  /// Whether lines are read from right to left, for drawings with a start and an end, such as bars.
+  public let isMirrored: Bool
   /// The part of the canvas that is stored because it may be visible: of a large canvas that is scrolled, the
   /// viewport.
   package let storedArea: Rect
@@ -19,7 +21,8 @@ public struct CanvasCells {
   package private(set) var graphic: (picture: Graphic, place: Point)?
 
   /// Creates blank cells, and stores only the part that may be visible.
-  package init(size: Size, visible: Rect? = nil) {
+  package init(size: Size, visible: Rect? = nil, isMirrored: Bool = false) {
+    self.isMirrored = isMirrored
     let all = Rect(origin: .zero, size: size)
     let seen = (visible ?? all).intersection(all)
     // One more column at each side, for wide characters that are partly visible.

@@ -16,7 +16,7 @@ public struct Text: StaticView, Hashable, Sendable {
   var content = TextContent()
   /// The foreground: 32 | the background: 32, for runs without their own.
   private var colors: UInt64 = 0
-  /// Attributes: 11 | line limit: 17 | truncation + 1: 2 | wrap: 2, as in the record.
+  /// Attributes: 11 | flips: 1 | line limit: 16 | truncation + 1: 2 | wrap: 2, as in the record.
   private var shape: UInt32 = 0
   /// The underline's color, for runs without their own.
   private var underlineColor = Color.default
@@ -92,7 +92,7 @@ public struct Text: StaticView, Hashable, Sendable {
   ///
   ///     word 4   place in the arena's text: 32 | bytes: 32
   ///     word 5   foreground: 32 | background: 32
-  ///     word 6   the underline's color: 32 | attributes: 11 | line limit: 17 | truncation: 2 | wrap: 2
+  ///     word 6   the underline's color: 32 | attributes: 11 | flips: 1 | line limit: 16 | truncation: 2 | wrap: 2
   func write(to arena: RecordBuffer, key: UInt64) -> Int {
     var count = Record.headerCount + Text.headerCount
     if content.hasRuns { count += content.runs.count * 4 }
@@ -133,11 +133,13 @@ public struct Text: StaticView, Hashable, Sendable {
 
   mutating func setLimit(_ lines: Int, _ mode: TruncationMode) {
     let lines = UInt32(min(max(lines, 1), Text.maxLineLimit))
-    shape = shape & ~0x1F_FFFC | lines << 4 | UInt32(mode.rawValue + 1) << 2
+    shape = shape & ~0xF_FFFC | lines << 4 | UInt32(mode.rawValue + 1) << 2
   }
 
+  mutating func setFlips() { shape |= 1 << 20 }
+
   /// The greatest line limit; greater ones are clamped to it.
-  private static var maxLineLimit: Int { 1 << 17 - 1 }
+  private static var maxLineLimit: Int { 0xFFFF }
 
   /// Moves the text's own style into its runs, so that other texts' runs can follow.
   mutating func moveStyleIntoRuns() {

@@ -127,7 +127,12 @@ private struct GaugePicture: Equatable {
       Rect(column: 0, row: 0, columns: columns, rows: 1), with: "─",
       style: Style(foreground: .outline))
     let eighths = Int((fraction * Double(columns * 8)).rounded())
-    cells.drawBar(.right, from: .zero, eighths: eighths, color: color)
+    if cells.isMirrored {
+      cells.drawBar(
+        .left, from: Point(column: columns - 1, row: 0), eighths: eighths, color: color)
+    } else {
+      cells.drawBar(.right, from: .zero, eighths: eighths, color: color)
+    }
   }
 
   /// Draws a ring of dots up to the value, and only its outer edge beyond that.

@@ -27,19 +27,17 @@ public struct Breadcrumb<Message>: View {
 
   /// The parts that fit, with arrows between them.
   public var body: some View<Message> {
-    SizeReader(context: { context in
-      let shown = visibleParts(columns: context.size.columns)
-      return AnyView(
-        HStack {
-          ForEach(shown.parts, id: { $0 }) { index in
-            if index != shown.parts.first {
-              Text(context.isMirrored ? " ‹ " : " › ").foreground(.muted).wrap(.none)
-                .fixedSize()
-            }
-            part(index, isGap: index == shown.gap)
+    SizeReader { size in
+      let shown = visibleParts(columns: size.columns)
+      HStack {
+        ForEach(shown.parts, id: { $0 }) { index in
+          if index != shown.parts.first {
+            Text(" › ").flipsWhenMirrored().foreground(.muted).wrap(.none).fixedSize()
           }
-        })
-    })
+          part(index, isGap: index == shown.gap)
+        }
+      }
+    }
     .frame(width: .fill, height: 1)
     .role(.group, label: label, value: parts.joined(separator: " › "))
   }

@@ -122,7 +122,8 @@ public struct FilePicker<Message>: View {
   }
 
   @ViewBuilder<Action> private func row(_ entry: FileEntry) -> Views<Action> {
-    Text(entry.isFolder ? "▸ " : "  ").foreground(.accent).wrap(.none).fixedSize()
+    Text(entry.isFolder ? "▸ " : "  ").flipsWhenMirrored().foreground(.accent).wrap(.none)
+      .fixedSize()
     Text(entry.name + (entry.isFolder ? "/" : "")).bold(entry.isFolder)
       .lineLimit(1, truncation: .middle)
     Fill(" ").frame(width: .fill, height: 1)

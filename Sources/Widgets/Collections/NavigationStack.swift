@@ -90,10 +90,14 @@ public struct NavigationStack<Route: Hashable, Message>: View {
     HStack(spacing: 2) {
       if !path.isEmpty {
         let before = path.count > 1 ? title(path[path.count - 2]) : root
-        Text("‹ \(before)").lineLimit(1).foreground(.link)
-          .onPress(back)
-          .controlHighlight(hovered: .underline)
-          .role(.button, label: Translation["Back to {1}", before])
+        HStack {
+          Text("‹ ").flipsWhenMirrored().wrap(.none).fixedSize()
+          Text(before).lineLimit(1)
+        }
+        .foreground(.link)
+        .onPress(back)
+        .controlHighlight(hovered: .underline)
+        .role(.button, label: Translation["Back to {1}", before])
       }
       Text(path.last.map(title) ?? root).bold().lineLimit(1)
         .role(.heading, label: path.last.map(title) ?? root)

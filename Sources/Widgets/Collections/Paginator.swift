@@ -49,7 +49,7 @@ public struct Paginator<Message>: View {
 
   private func arrow(_ arrow: String, _ words: String, to target: Int) -> some View<Message> {
     let isThere = (1...count).contains(target)
-    return Text(arrow == "‹" ? "‹ " : " ›").wrap(.none)
+    return Text(arrow == "‹" ? "‹ " : " ›").flipsWhenMirrored().wrap(.none)
       .foreground(isThere ? .accent : .muted)
       .onClick { _ in open(target) }
       .disabled(!isThere)

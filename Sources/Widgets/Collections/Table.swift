@@ -152,6 +152,8 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   struct TableState: RowWidgetState {
     var navigation = RowNavigationState()
     var size = Size.zero
+    /// Whether lines are read from right to left.
+    var isMirrored = false
     /// The first visible column of those that scroll.
     var first = 0
     /// `widths` holds the widths that the user set, `needed` those that rows needed once they were visible, by
@@ -165,11 +167,11 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     var menu: RowMenuState<ID>?
     let index = RowIndex<ID>()
 
-    /// A copy with the current size.
-    func resized(to size: Size, rowHeight: Int) -> TableState {
+    /// A copy with the current size and direction.
+    func placed(in context: SizeContext, rowHeight: Int) -> TableState {
       var place = self
-      place.size = size
-      place.navigation.fittingRows = max(1, (size.rows - 1) / rowHeight)
+      (place.size, place.isMirrored) = (context.size, context.isMirrored)
+      place.navigation.fittingRows = max(1, (context.size.rows - 1) / rowHeight)
       return place
     }
   }
@@ -188,9 +190,12 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   /// The header and the visible rows.
   public var body: some View<Message> {
     Local(TableState()) { place, _ in
-      SizeReader(idealHeight: preferredRows) { size in
-        table(place.resized(to: size, rowHeight: options.rowHeight))
-      }
+      SizeReader(
+        idealHeight: preferredRows,
+        context: { context in
+          AnyView(table(place.placed(in: context, rowHeight: options.rowHeight)))
+        }
+      )
       .filling()
     }
   }
@@ -266,7 +271,8 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
         if at.left + at.width < layout.availableWidth { divider(after: at, layout, place) }
       }
       Spacer()
-      Text(layout.hasMoreAfter ? "›" : " ").foreground(.accent).frame(width: 1).flex(shrink: 0)
+      Text(layout.hasMoreAfter ? "›" : " ").flipsWhenMirrored().foreground(.accent).frame(width: 1)
+        .flex(shrink: 0)
     }
     .frame(height: 1)
     .fixedSize()
@@ -282,7 +288,8 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     let mark = isSorted ? (sort?.isAscending == true ? "▲" : "▼") : ""
     let space = max(0, at.width - (isSorted ? 2 : 0))
     let words = column.title.truncated(to: space) + (isSorted ? " " + mark : "")
-    let blanks = TableLayout.blanks(at.width - words.displayWidth, column.alignment)
+    let blanks = TableLayout.blanks(
+      around: words, in: at.width, column.alignment, isMirrored: place.isMirrored)
     Text(blanks.0 + words + blanks.1).bold().wrap(.none)
       .frame(width: at.width, height: 1)
       .fixedSize()
@@ -297,7 +304,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     let isFrozen = layout.isFirstFrozen && at.column == 0
     let mark =
       layout.hasMoreBefore && at.column == (layout.visibleColumns.first?.column ?? 0) ? "‹" : "│"
-    return Text(isFrozen && mark == "│" ? "┃" : mark).sending(Action.self)
+    return Text(isFrozen && mark == "│" ? "┃" : mark).flipsWhenMirrored().sending(Action.self)
       .foreground(
         mark == "‹" || place.drag?.column == at.column ? .accent : isFrozen ? .outline : .edge
       )
@@ -313,13 +320,13 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     var shown = shown(number, layout, place)
     var view: AnyView<RowEvent>
     if content == nil, rowHeight == 1 {
-      for index in shown.cells.indices { setText(of: &shown.cells[index], row) }
+      for index in shown.cells.indices { setText(of: &shown.cells[index], row, place) }
       view = AnyView(Memo<RowEvent>(shown) { shown in shown.view { $0.view() } })
     } else {
       view = shown.view { cell in
         if let view = customCell(row, cell) { return view }
         var cell = cell
-        setText(of: &cell, row)
+        setText(of: &cell, row, place)
         return cell.view()
       }
     }
@@ -360,9 +367,10 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       words: isCursor ? columns[at.column].plainText(row(number)) : "")
   }
 
-  private func setText(of cell: inout TableCell, _ row: Row) {
+  private func setText(of cell: inout TableCell, _ row: Row, _ place: TableState) {
     let column = columns[cell.column]
-    let whole = column.cell(row, width: cell.width, after: cell.gap > 0 ? " " : "")
+    let whole = column.cell(
+      row, width: cell.width, gap: min(cell.gap, 1), isMirrored: place.isMirrored)
     cell.text = whole ?? column.look?(row) ?? Text("")
     cell.includesGap = whole != nil
   }

@@ -35,22 +35,20 @@ public struct TableColumn<Row>: Sendable {
   let plainText: @Sendable (Row) -> String
 
   /// The cell of a row, padded to `width`; nil if styled text does not fit and must be cut.
-  func cell(_ row: Row, width: Int, after gap: String) -> Text? {
+  func cell(_ row: Row, width: Int, gap: Int, isMirrored: Bool) -> Text? {
     if let look = look?(row) {
       // It may have other words than the plain text.
       let used = look.string.displayWidth
       guard used <= width else { return nil }
-      let (before, after) = TableLayout.blanks(width - used, alignment)
-      return Text(before) + look + Text(after + gap)
+      let (before, after) = TableLayout.blanks(
+        around: look.string, in: width, gap: gap, alignment, isMirrored: isMirrored)
+      return Text(before) + look + Text(after)
     }
     var words = plainText(row)
-    var used = words.displayWidth
-    if used > width {
-      words = words.truncated(to: width)
-      used = words.displayWidth
-    }
-    let (before, after) = TableLayout.blanks(width - used, alignment)
-    return Text(before + words + after + gap)
+    if words.displayWidth > width { words = words.truncated(to: width) }
+    let (before, after) = TableLayout.blanks(
+      around: words, in: width, gap: gap, alignment, isMirrored: isMirrored)
+    return Text(before + words + after)
   }
 
   /// The width of a row's cell, where it is not cut.

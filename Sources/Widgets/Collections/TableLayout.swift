@@ -93,10 +93,16 @@ struct TableLayout {
     return left
   }
 
-  /// The blanks before and after a text that leaves `count` cells free.
-  static func blanks(_ count: Int, _ alignment: HorizontalAlignment) -> (String, String) {
-    let count = max(0, count)
+  /// The blanks before and after a text in some columns, and a gap at their end.
+  static func blanks(
+    around text: String, in width: Int, gap: Int = 0, _ alignment: HorizontalAlignment,
+    isMirrored: Bool
+  ) -> (String, String) {
+    let count = max(0, width - text.displayWidth)
     let before = alignment == .trailing ? count : alignment == .center ? count / 2 : 0
-    return (String(repeating: " ", count: before), String(repeating: " ", count: count - before))
+    let blanks = [before, count - before + gap].map { String(repeating: " ", count: $0) }
+    // Text without letters that run from right to left keeps its direction in a mirrored layout.
+    let isTurned = isMirrored && !VisualLine.isNeeded(for: text)
+    return isTurned ? (blanks[1], blanks[0]) : (blanks[0], blanks[1])
   }
 }

@@ -135,7 +135,7 @@ public struct Tabs<ID: Hashable, Message>: View {
     _ arrow: String, _ words: String, _ isThere: Bool, _ step: Int
   ) -> Views<Message> {
     if isThere {
-      Text(arrow).foreground(.accent).bold().background(.background)
+      Text(arrow).flipsWhenMirrored().foreground(.accent).bold().background(.background)
         .onClick { _ in neighbor(step).map(open) }
         .role(.button, label: words)
     }

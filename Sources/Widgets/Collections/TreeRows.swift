@@ -124,8 +124,9 @@ struct TreeRowLook: Equatable {
   func view<Message>(sending: Message.Type) -> some View<RowEvent<Message>> {
     HStack<RowEvent<Message>> {
       FocusMark(isShown: row.isCursor && row.isFocused, look: []).sending(RowEvent<Message>.self)
-      Text(guides).foreground(.outline).wrap(.none).fixedSize()
+      Text(guides).flipsWhenMirrored().foreground(.outline).wrap(.none).fixedSize()
       Text(isBranch ? (isOpen ? "▾ " : "▸ ") : depth == 0 ? "  " : "╴ ")
+        .flipsWhenMirrored()
         .foreground(isBranch ? .accent : .outline)
         .wrap(.none)
         .fixedSize()

@@ -44,7 +44,8 @@ public struct Button<Message>: View {
   private var busy: some View<Message> {
     HStack {
       Spinner()
-      Text("\(label)\("]", width: 1, .edge)").lineLimit(1).bold(kind != .plain)
+      Text(" \(label) ").lineLimit(1).bold(kind != .plain)
+      Text("\("]", width: 1, .edge)").flipsWhenMirrored().wrap(.none).fixedSize()
     }
     .foreground(.muted)
     .background(.surface)
@@ -55,7 +56,7 @@ public struct Button<Message>: View {
   }
 
   private var ready: some View<Message> {
-    Text(boxed: label).lineLimit(1)
+    Text(button: label).lineLimit(1)
       .bold(kind != .plain)
       .bold(when: .hovered)
       .foreground(color)
@@ -89,6 +90,9 @@ public enum ButtonKind: Hashable, Sendable {
 }
 
 extension Text {
+  /// The words of a button, with two cells before and after them.
+  init(button words: String) { self.init(boxed: " \(words) ") }
+
   /// The words of a control that has a ground, in brackets where no ground can be seen.
   init(boxed words: String) {
     self = Text("\("[", width: 1, .edge)\(words)\("]", width: 1, .edge)")

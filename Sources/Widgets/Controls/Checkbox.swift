@@ -35,18 +35,21 @@ public struct Checkbox<Message>: View {
 
   /// The box with its mark and label.
   public var body: some View<Message> {
-    words.lineLimit(1)
-      .modified(if: label.isEmpty) { $0.background(.control) }
-      .onPress(message)
-      .controlHighlight()
-      .role(.checkbox, label: label, value: state.words)
+    HStack {
+      (square + Text(label.isEmpty ? "" : " ")).flipsWhenMirrored().wrap(.none).fixedSize()
+      if !label.isEmpty { Text(label).lineLimit(1) }
+    }
+    .modified(if: label.isEmpty) { $0.background(.control) }
+    .onPress(message)
+    .controlHighlight()
+    .role(.checkbox, label: label, value: state.words)
   }
 
   /// A box without a label, as in a cell of a table, has no colors inside: the focus fills all of it.
-  private var words: Text {
+  private var square: Text {
     if label.isEmpty { return Text("[\(sign)]") }
     return Text("[").style(box) + Text(sign).style(Style(foreground: .accent, background: .control))
-      + Text("]").style(box) + Text(" \(label)")
+      + Text("]").style(box)
   }
 
   /// A box on a ground of its own, in brackets where no ground can be seen.

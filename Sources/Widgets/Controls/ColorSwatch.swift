@@ -40,9 +40,14 @@ public struct ColorSwatch<Message>: View {
     }
   }
 
-  private var text: Text {
+  private var text: some View<Message> {
     let mark = message == nil ? "" : isChosen ? "●" : " "
-    return (sample + Text("\(mark) \(label)").bold(isChosen)).lineLimit(1)
+    return HStack {
+      (sample + Text("\(mark) ").bold(isChosen)).flipsWhenMirrored().wrap(.none).fixedSize()
+        .sending(
+          Message.self)
+      Text(label).bold(isChosen).lineLimit(1)
+    }
   }
 
   /// Cells in the color; a color of grounds is one, since as text it would be moved until it can be read.

@@ -77,10 +77,12 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
 
   private func button(_ place: DropdownPickerState) -> some View<Action> {
     HStack {
-      Text("\("[", width: 1, .edge)\(currentTitle)").lineLimit(1)
+      Text("\("[", width: 1, .edge)").flipsWhenMirrored().wrap(.none).fixedSize()
+      Text(currentTitle).lineLimit(1)
         .attributes(selectedIndex == nil ? .dim : [])
         .flex(grow: 1)
-      Text(" \(place.row == nil ? "▾" : "▴")\("]", width: 1, .edge)").wrap(.none).fixedSize()
+      Text(" \(place.row == nil ? "▾" : "▴")\("]", width: 1, .edge)").flipsWhenMirrored()
+        .wrap(.none).fixedSize()
     }
     .frame(maxWidth: .cells(width))
     .describesKeys(WidgetKeys.dropdown)

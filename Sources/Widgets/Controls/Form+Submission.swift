@@ -153,7 +153,7 @@ extension Form {
   /// A button that is pressed as soon as the mouse goes down: the field that the focus leaves may show an error, which
   /// moves the button before the mouse goes up.
   private func submitButton(_ label: String, _ action: Action) -> some View<Action> {
-    Text(boxed: label).lineLimit(1).foreground(.accent).bold()
+    Text(button: label).lineLimit(1).foreground(.accent).bold()
       .onKeyPress { press in
         press.phase == .press && (press.matches(.enter) || press.matches(.space)) ? action : nil
       }

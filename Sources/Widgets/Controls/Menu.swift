@@ -44,7 +44,7 @@ public struct Menu<Message>: View {
   }
 
   private func button(_ place: MenuPosition?) -> some View<Action> {
-    Text(boxed: "\(title) \(place == nil ? "▾" : "▴")").lineLimit(1)
+    Text(button: "\(title) \(place == nil ? "▾" : "▴")").lineLimit(1)
       .onKeyPress { press in handleKey(press, place) }
       .describesKeys(WidgetKeys.dropdown)
       .onPress(.set(place == nil ? openPosition : nil))

@@ -198,16 +198,19 @@ struct MenuLinesView<Message>: View {
     }
   }
 
-  private func command(_ line: MenuLines<Message>.Line, isMarked: Bool) -> some StaticView {
+  private func command(_ line: MenuLines<Message>.Line, isMarked: Bool) -> some View<Action> {
     let sign =
       line.isOpenable ? (lines.isOpen(line) ? "▾ " : "▸ ") : line.item.mark == true ? "✓ " : "  "
-    let title = String(repeating: "  ", count: line.depth) + sign + line.item.title
-    let key = line.item.key.map { "  \($0.helpName) " } ?? ""
-    let available =
-      lines.size.columns - (lines.lines.count > PopupPanel<Message>.maxVisibleRows ? 1 : 0)
-    let text = Text(title.fitted(toColumns: max(0, available - key.displayWidth)))
-    return (text + Text(key).foreground(.muted)).wrap(.none).lineLimit(1)
-      .highlighted(isMarked)
+    let before = String(repeating: "  ", count: line.depth) + sign
+    return HStack {
+      Text(before).flipsWhenMirrored().wrap(.none).fixedSize()
+      Text(line.item.title).lineLimit(1).flex(grow: 1)
+      if let key = line.item.key {
+        Text("  \(key.helpName) ").foreground(.muted).wrap(.none).fixedSize()
+      }
+    }
+    .frame(height: 1)
+    .highlighted(isMarked)
   }
 
   private func value(of line: MenuLines<Message>.Line) -> String? {

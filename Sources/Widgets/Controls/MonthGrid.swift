@@ -86,7 +86,11 @@ struct MonthGrid: View {
   var body: some View<Message> {
     VStack {
       header
-      Text(weekdays).foreground(.muted).wrap(.none)
+      HStack(spacing: 1) {
+        ForEach(0..<7) { column in
+          Text(weekday(column)).foreground(.muted).wrap(.none).fixedSize()
+        }
+      }
       ForEach(0..<6) { week in
         HStack(spacing: 1) {
           ForEach(0..<7) { column in cell(week * 7 + column) }
@@ -109,7 +113,7 @@ struct MonthGrid: View {
   }
 
   private func arrow(_ text: String, months: Int) -> some View<Message> {
-    Text(" \(text) ").wrap(.none).foreground(.accent)
+    Text(" \(text) ").flipsWhenMirrored().wrap(.none).foreground(.accent)
       .fixedSize()
       .onClick { _ in Press(date: moved(months: months)) }
       .role(.button, label: months < 0 ? Translation["previous month"] : Translation["next month"])
@@ -125,13 +129,12 @@ struct MonthGrid: View {
     return before + text + String(repeating: " ", count: space - space / 2)
   }
 
-  private var weekdays: String {
-    (0..<7).map { index in
-      let day = (style.firstWeekday.rawValue - 1 + index) % 7
-      let name = style.weekdays.indices.contains(day) ? style.weekdays[day] : ""
-      let short = name.truncated(to: 2)
-      return String(repeating: " ", count: max(0, 2 - short.displayWidth)) + short
-    }.joined(separator: " ")
+  /// The first letters of the day of the week above a column, two cells wide.
+  private func weekday(_ column: Int) -> String {
+    let day = (style.firstWeekday.rawValue - 1 + column) % 7
+    let name = style.weekdays.indices.contains(day) ? style.weekdays[day] : ""
+    let short = name.truncated(to: 2)
+    return String(repeating: " ", count: max(0, 2 - short.displayWidth)) + short
   }
 
   private func moved(months: Int) -> CalendarDate {

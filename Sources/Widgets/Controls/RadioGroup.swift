@@ -65,12 +65,16 @@ public struct RadioGroup<Value: Equatable, Message>: View {
     let name = title(choices.values[index])
     let box = Style(foreground: .edge, background: .control)
     let mark = Text(isChosen ? "●" : " ").style(Style(foreground: .accent, background: .control))
-    return (Text("(").style(box) + mark + Text(")").style(box) + Text(" \(name)")).lineLimit(1)
-      .bold(isChosen)
-      .accentFill(hasFocus)
-      .onClick { _ in select(index) }
-      .role(.radio, label: name, value: isChosen ? Translation["on"] : Translation["off"])
-      .marksFocus(isChosen)
+    let sign = Text("(").style(box) + mark + Text(")").style(box) + Text(" ")
+    return HStack {
+      sign.flipsWhenMirrored().wrap(.none).fixedSize()
+      Text(name).lineLimit(1)
+    }
+    .bold(isChosen)
+    .accentFill(hasFocus)
+    .onClick { _ in select(index) }
+    .role(.radio, label: name, value: isChosen ? Translation["on"] : Translation["off"])
+    .marksFocus(isChosen)
   }
 
   /// Sends a choice if it is a new one.

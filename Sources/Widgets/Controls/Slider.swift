@@ -63,13 +63,14 @@ public struct Slider<Message>: View {
     let filled = String(repeating: "━", count: knob) + "●"
     let rest = String(repeating: "─", count: last - knob)
     return (Text(filled).foreground(.accent) + Text(rest).foreground(.outline))
+      .flipsWhenMirrored()
       .wrap(.none)
       .frame(width: .fill, height: 1)
       .clip()
       .onMouse { event in
         switch event.action {
         case .down(.left), .drag(.left):
-          sendIfNew(scale.value(at: event.position.column, columns: columns))
+          sendIfNew(scale.value(at: event.leadingColumn, columns: columns))
         default: nil
         }
       }
@@ -83,6 +84,7 @@ public struct Slider<Message>: View {
   }
 
   private func newValue(for press: KeyPress) -> Double? {
+    let press = press.inReadingOrder
     return switch true {
     case press.matches(.left), press.matches(.down): scale.moved(value, by: -scale.step)
     case press.matches(.right), press.matches(.up): scale.moved(value, by: scale.step)

@@ -22,12 +22,15 @@ public struct Toggle<Message>: View {
     message = set(!isOn)
   }
 
-  /// The label after a track with a knob, which is filled and on the right if the switch is on.
+  /// The label after a track with a knob, which is filled, and has the knob at its end, if the switch is on.
   public var body: some View<Message> {
-    (track + Text(" \(label)")).lineLimit(1)
-      .onPress(message)
-      .controlHighlight()
-      .role(.toggle, label: label, value: isOn ? Translation["on"] : Translation["off"])
+    HStack {
+      (track + Text(" ")).flipsWhenMirrored().wrap(.none).fixedSize()
+      Text(label).lineLimit(1)
+    }
+    .onPress(message)
+    .controlHighlight()
+    .role(.toggle, label: label, value: isOn ? Translation["on"] : Translation["off"])
   }
 
   /// A track on a ground of its own, in brackets where no ground can be seen.

@@ -32,10 +32,13 @@ struct SuggestionList<Action>: View {
 
   private func suggestion(_ text: String, _ number: Int) -> some View<Action> {
     let isChosen = number == choice
-    return Text("\(isChosen ? "▸" : " ") \(text)").lineLimit(1)
-      .highlighted(isChosen)
-      .onClick { _ in accept(text) }
-      .role(.row, label: text, value: isChosen ? Translation["chosen"] : nil)
+    return HStack {
+      Text(isChosen ? "▸ " : "  ").flipsWhenMirrored().wrap(.none).fixedSize()
+      Text(text).lineLimit(1)
+    }
+    .highlighted(isChosen)
+    .onClick { _ in accept(text) }
+    .role(.row, label: text, value: isChosen ? Translation["chosen"] : nil)
   }
 }
 

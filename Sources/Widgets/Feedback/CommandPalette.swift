@@ -171,7 +171,7 @@ public struct CommandPalette<Value, Message>: View {
     let selected = min(search.selected, max(0, found.count - 1))
     return VStack<Action> {
       HStack<Action> {
-        Text("› ").foreground(.accent).wrap(.none)
+        Text("› ").flipsWhenMirrored().foreground(.accent).wrap(.none)
         field.text
       }
       .frame(height: 1)

@@ -155,8 +155,7 @@ public struct Dialog<Message>: View {
       case .plain, .cancel: .text
       }
     let mark = button.kind == .main ? hasMark ? " ⏎" : "  " : ""
-    return Text("\("[", width: 1, .edge)\(button.label)\(mark)\("]", width: 1, .edge)")
-      .lineLimit(1)
+    return Text(button: button.label + mark).lineLimit(1)
       .sending(Message.self)
       .describesKeys([KeyBinding(.enter, button.label)])
       .onPress(button.message)

@@ -87,8 +87,10 @@ public struct ProgressBar: StaticView, Sendable {
     return HStack {
       if isLabelShown { Text(label).lineLimit(1).frame(width: labelWidth - 1).margin(.trailing, 1) }
       bar
-      if isNumberShown { Text("\(percent, width: number, alignment: .trailing)").wrap(.none) }
-      if isDetailShown { Text("  \(detail, .muted)").wrap(.none) }
+      if isNumberShown {
+        Text(percent).wrap(.none).margin(.leading, number - percent.displayWidth)
+      }
+      if isDetailShown { Text(detail).foreground(.muted).wrap(.none).margin(.leading, 2) }
     }
   }
 
@@ -126,7 +128,8 @@ private struct ProgressTrack: Equatable {
   func draw(in cells: inout CanvasCells) {
     let eighths = cells.size.columns * 8
     guard eighths > 0 else { return }
-    let filled = filled(of: eighths)
+    var filled = filled(of: eighths)
+    if cells.isMirrored { filled = eighths - filled.upperBound..<eighths - filled.lowerBound }
     let part = Style(foreground: color, background: .raised)
     for column in 0..<cells.size.columns {
       let place = Point(column: column, row: 0)

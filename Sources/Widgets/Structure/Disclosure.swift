@@ -35,16 +35,19 @@ public struct Disclosure<Message>: View {
   /// The heading, and the content while it is open.
   public var body: some View<Message> {
     VStack {
-      (Text(isOpen ? "▾ " : "▸ ").foreground(.accent) + Text(title).bold()).lineLimit(1)
-        .onPress(set(!isOpen))
-        .onKeyPress { press in
-          let press = press.inReadingOrder
-          if press.matches(.right), !isOpen { return set(true) }
-          return press.matches(.left) && isOpen ? set(false) : nil
-        }
-        .controlHighlight()
-        .alignSelf(.start)
-        .role(.button, label: title, value: isOpen ? Translation["open"] : Translation["closed"])
+      HStack {
+        Text(isOpen ? "▾ " : "▸ ").flipsWhenMirrored().foreground(.accent).wrap(.none).fixedSize()
+        Text(title).bold().lineLimit(1)
+      }
+      .onPress(set(!isOpen))
+      .onKeyPress { press in
+        let press = press.inReadingOrder
+        if press.matches(.right), !isOpen { return set(true) }
+        return press.matches(.left) && isOpen ? set(false) : nil
+      }
+      .controlHighlight()
+      .alignSelf(.start)
+      .role(.button, label: title, value: isOpen ? Translation["open"] : Translation["closed"])
       if isOpen { VStack(content: content).padding(.leading, 2) }
     }
   }

@@ -23,7 +23,7 @@ final class CatsPTYTests: CatsCase {
     try cats.wait(for: "\(caption.count)/10")
     try cats.press(.enter)
     try cats.wait(for: "“\(caption)”")
-    try cats.wait(for: "[♡ Favourite]")
+    try cats.wait(for: "[ ♡ Favourite ]")
   }
 
   /// Goes back from the preview or the failure, and out of the field; each Escape is a key of its own.
@@ -84,7 +84,7 @@ final class CatsPTYTests: CatsCase {
     try find("one", in: cats)
     try cats.type("f")
     try cats.wait(for: "Not saved")
-    try cats.wait(for: "[♡ Favourite]")
+    try cats.wait(for: "[ ♡ Favourite ]")
     try cats.type("q")
     XCTAssertEqual(try cats.waitForExit(), .code(0))
   }
@@ -172,7 +172,7 @@ final class CatsPTYTests: CatsCase {
     try find("a b", in: cats)
     try cats.type("s")
     try cats.wait(for: "Saved as ~/Downloads/")
-    try click("[Save]", in: cats)
+    try click("[ Save ]", in: cats)
     try cats.wait(for: " 2.")
     try cats.type("q")
     XCTAssertEqual(try cats.waitForExit(), .code(0))
@@ -202,17 +202,17 @@ final class CatsPTYTests: CatsCase {
     try cats.wait(for: "esc back")
     try cats.type("hello")
     try cats.wait(for: "5/10")
-    try click("[Search]", in: cats)
-    try cats.wait(for: "[♡ Favourite]")
-    try click("[♡ Favourite]", in: cats)
-    try cats.wait(for: "[♥ Favourite]")
-    try click("[Close]", in: cats)
-    try cats.wait("the page") { !$0.text.contains("[Close]") }
+    try click("[ Search ]", in: cats)
+    try cats.wait(for: "[ ♡ Favourite ]")
+    try click("[ ♡ Favourite ]", in: cats)
+    try cats.wait(for: "[ ♥ Favourite ]")
+    try click("[ Close ]", in: cats)
+    try cats.wait("the page") { !$0.text.contains("[ Close ]") }
     try click("Favourites (1)", in: cats)
     try cats.wait(for: "✕")
     try click("✕", in: cats)
     try cats.wait(for: "No favourites")
-    try click("[Search]", in: cats)
+    try click("[ Search ]", in: cats)
     try cats.wait(for: "5/10")
   }
 

@@ -29,7 +29,7 @@ final class CopiedTests: XCTestCase {
           │                       ▀▀▀▄                       │
           │                       ▀▀▀                        │
           │                  [ 1 | 5 | 10 ]                  │
-          │                 [−]  [+]  [Reset]                │
+          │              [ − ]  [ + ]  [ Reset ]             │
           │ A negative count isn't supported, reset to zero! │
           ╰──────────────────────────────────────────────────╯
 

@@ -34,8 +34,8 @@ final class CounterPTYTests: XCTestCase {
 
   func testItsButtonsHandleTheKeyboardAndTheMouse() throws {
     let counter = try counter()
-    try counter.wait(for: "[+]")
-    let row = try XCTUnwrap(counter.rows.firstIndex { $0.contains("[+]") })
+    try counter.wait(for: "[ + ]")
+    let row = try XCTUnwrap(counter.rows.firstIndex { $0.contains("[ + ]") })
     let column = try XCTUnwrap(counter.rows[row].map { $0 }.firstIndex(of: "+"))
     try counter.type("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
     try counter.wait(for: "─ 1─")

@@ -79,7 +79,7 @@ final class CountriesPTYTests: XCTestCase {
     try withSession { folder in
       let app = try start(["--snapshot", "80x24", "--open", andorra], in: folder)
       XCTAssertEqual(try app.waitForExit(), .code(0))
-      XCTAssertTrue(app.text.contains("[Close]") && app.text.contains("▄"), app.text)
+      XCTAssertTrue(app.text.contains("[ Close ]") && app.text.contains("▄"), app.text)
     }
   }
 

@@ -16,7 +16,7 @@ final class EventTests: XCTestCase {
         }
         Button("c", "c")
         HStack<String> {
-          Text("          "); Button("d", "d")
+          Text("              "); Button("d", "d")
         }
       }
     }

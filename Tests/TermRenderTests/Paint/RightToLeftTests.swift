@@ -35,6 +35,17 @@ final class RightToLeftTests: XCTestCase {
       rows(Size(columns: 8, rows: 1), isMirrored: true) { Text("Paris.") }, ["  Paris."])
   }
 
+  func testASignThatFlipsTurnsRoundInAMirroredLayoutOnly() {
+    let sign = Text("├─▸ ‹ab› ").flipsWhenMirrored()
+    let size = Size(columns: 12, rows: 1)
+    XCTAssertEqual(rows(size) { sign }, ["├─▸ ‹ab›    "])
+    XCTAssertEqual(rows(size, isMirrored: true) { sign }, ["    ‹ab› ◂─┤"])
+    XCTAssertEqual(rows(size, isMirrored: true) { Text("├─▸ ab") }, ["      ├─▸ ab"])
+    let styled = (Text("▸ ").bold() + Text("ab")).lineLimit(1).flipsWhenMirrored()
+    XCTAssertEqual(rows(size, isMirrored: true) { styled }, ["        ab ◂"])
+    XCTAssertEqual(rows(Size(columns: 3, rows: 1), isMirrored: true) { styled }, ["… ◂"])
+  }
+
   func testLinesWrapInReadingOrder() {
     let row = rows(Size(columns: 6, rows: 2)) { Text("אבג דהו זחט") }
     XCTAssertEqual(row, ["גבא   ", "והד   "])

@@ -34,7 +34,7 @@ final class TextMeasureTests: XCTestCase {
   func testAShapeIsUnpackedFromItsWord() {
     for mode in [WrapMode.word, .character, .none] {
       for truncation in [nil, TruncationMode.end, .middle, .start] {
-        for lines in [0, 1, 0x1_FFFF] {
+        for lines in [0, 1, 0xFFFF] {
           let shape = shape(mode, lines: lines, truncation)
           XCTAssertEqual(shape.mode, mode)
           XCTAssertEqual(shape.truncation, truncation)

@@ -19,10 +19,10 @@ final class AccessibleTests: XCTestCase {
     _ = screen.send(.key(KeyPress(.tab)))
     XCTAssertNil(screen.caret)
     screen.marksFocus = true
-    XCTAssertEqual(screen.caret, Caret(place: Point(column: 4, row: 1), shape: .block))
+    XCTAssertEqual(screen.caret, Caret(place: Point(column: 6, row: 1), shape: .block))
     screen.render()
     XCTAssertTrue(screen.cursor.isVisible)
-    XCTAssertEqual(screen.cursor.place, Point(column: 4, row: 1))
+    XCTAssertEqual(screen.cursor.place, Point(column: 6, row: 1))
   }
 
   func testAHiddenCursorFollowsTheFocus() {
@@ -111,7 +111,7 @@ final class AccessibleTests: XCTestCase {
       screen.semantics.map { "\($0.role.map { "\($0)" } ?? "-") \($0.label) \($0.isDisabled)" },
       ["button a false", "button b true", "text text false", "text pressed false"])
     XCTAssertEqual(screen.semantics.map(\.isPressable), [true, true, false, true])
-    XCTAssertEqual(screen.semantics[1].area, Rect(column: 4, row: 0, columns: 3, rows: 1))
+    XCTAssertEqual(screen.semantics[1].area, Rect(column: 6, row: 0, columns: 5, rows: 1))
   }
 
   func testTitlesOfBordersAreSpokenAndDecorationIsNot() {

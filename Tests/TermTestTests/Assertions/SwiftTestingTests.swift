@@ -11,7 +11,7 @@ struct SwiftTestingTests {
       issue.comments.contains { "\($0)".contains("there is no button \"Save\"") }
     }
     withKnownIssue {
-      assertScreen(TestDriver(Searching()), "▌Search\n[Clear] [Tack] a")
+      assertScreen(TestDriver(Searching()), "▌Search\n[ Clear ] [ Tack ] a")
     } matching: { issue in
       issue.comments.contains { "\($0)".contains("the screen differs") }
         && issue.sourceLocation?.line == 14
@@ -19,6 +19,6 @@ struct SwiftTestingTests {
   }
 
   @Test func whatHoldsIsNoIssue() {
-    assertScreen(TestDriver(Searching()), "▌Search\n[Clear] [Tick] a")
+    assertScreen(TestDriver(Searching()), "▌Search\n[ Clear ] [ Tick ] a")
   }
 }

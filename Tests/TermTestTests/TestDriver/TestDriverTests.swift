@@ -167,7 +167,7 @@ final class TestDriverTests: FailureTestCase {
     XCTAssertEqual(search.find(.button("Clear"))?.isDisabled, true)
     XCTAssertEqual(search.all(.role(.button)).map(\.label), ["Clear", "Tick"])
     XCTAssertEqual(search.find(.focused)?.role, .field)
-    assertScreen(search, "▌Search\n[Clear] [Tick] a")
+    assertScreen(search, "▌Search\n[ Clear ] [ Tick ] a")
   }
 
   func testAViewIsQueriedWithoutAProgram() {
@@ -187,12 +187,12 @@ final class TestDriverTests: FailureTestCase {
     assertFails("no work is running under the name search") {
       TestDriver(Searching()).answer(Searching.Work.search, .clear)
     }
-    assertFails("row 1\n  want |[Clear] [Tack] a|") {
-      assertScreen(TestDriver(Searching()), "▌Search\n[Clear] [Tack] a")
+    assertFails("row 1\n  want |[ Clear ] [ Tack ] a|") {
+      assertScreen(TestDriver(Searching()), "▌Search\n[ Clear ] [ Tack ] a")
     }
     assertFails("the frame took") { assertBytes(of: TestDriver(Searching()), atMost: 3) }
     assertFails("cells drawn") { assertStats(of: TestDriver(Searching()), cells: 3) }
-    assertFails("at column 15, row 1 has no role") { assertAccessible(TestDriver(Searching())) }
+    assertFails("at column 19, row 1 has no role") { assertAccessible(TestDriver(Searching())) }
   }
 
   func testAMessageSentAtTheStartIsLikeAnyOther() {
@@ -278,7 +278,7 @@ final class TestDriverTests: FailureTestCase {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = SnapshotFile(folder: folder, test: "test")
     func failure(_ change: (TestDriver<Searching>) -> Void) -> String? {
-      let search = TestDriver(Searching(), size: Size(columns: 20, rows: 5))
+      let search = TestDriver(Searching(), size: Size(columns: 24, rows: 5))
       search.send(.found(["x"]))
       change(search)
       return file.failure(
@@ -289,7 +289,7 @@ final class TestDriverTests: FailureTestCase {
     // The color of x, and a letter that became a wide one.
     let wide = try XCTUnwrap(failure { $0.send(.wide) })
     XCTAssertTrue(wide.contains("row 1, column 0: want \"x\", fg blue; got \"x\", fg red"), wide)
-    XCTAssertTrue(wide.contains("row 2, column 15: want \"a\"; got \"漢\", wide"), wide)
+    XCTAssertTrue(wide.contains("row 2, column 19: want \"a\"; got \"漢\", wide"), wide)
     let lost = try XCTUnwrap(failure { $0.send(.found([])) })
     XCTAssertTrue(lost.contains("text \"x\""), lost)
   }

@@ -184,8 +184,8 @@ final class NavigationDrivingTests: XCTestCase {
 
   func testNavigationStackIsDrivenByTheMouseAlone() {
     let app = stack()
-    app.click(on: "[Go]")
-    app.click(on: "[Deeper]")
+    app.click(on: "[ Go ]")
+    app.click(on: "[ Deeper ]")
     XCTAssertEqual(app.state.path, ["Room", "Cupboard"])
     app.click(on: "‹ Room")
     app.click(on: "‹ Home")

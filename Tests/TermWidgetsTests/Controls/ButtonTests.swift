@@ -52,7 +52,7 @@ final class ButtonTests: XCTestCase {
     let width = app.text.trimmingCharacters(in: .whitespaces).count
     app.tap(.button("Save"))
     XCTAssertEqual(app.state, 1)
-    XCTAssertTrue(app.text.hasPrefix("⠋Save"), app.text)
+    XCTAssertTrue(app.text.hasPrefix("⠋ Save"), app.text)
     XCTAssertEqual(app.text.trimmingCharacters(in: .whitespaces).count, width)
     XCTAssertEqual(app.find(.button("Save"))?.isDisabled, true)
     XCTAssertEqual(app.value(.button("Save")), "busy")

@@ -23,11 +23,11 @@ final class ControlsDrivingTests: XCTestCase {
 
   func testButtonIsDrivenByTheMouseAlone() {
     let app = button()
-    app.click(on: "[More]")
+    app.click(on: "[ More ]")
     XCTAssertEqual(app.state, 1)
-    app.click(on: "[More]", button: .right)
-    app.wheel(1, at: app.place(of: "[More]"))
-    app.drag(from: app.place(of: "[More]"), to: Point(column: 30, row: 10))
+    app.click(on: "[ More ]", button: .right)
+    app.wheel(1, at: app.place(of: "[ More ]"))
+    app.drag(from: app.place(of: "[ More ]"), to: Point(column: 30, row: 10))
     XCTAssertEqual(app.state, 1, "a button that is let go elsewhere is not pressed")
   }
 

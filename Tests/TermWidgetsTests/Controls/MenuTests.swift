@@ -201,10 +201,10 @@ final class MenuTests: XCTestCase {
     app.press(.tab, .enter)
     app.wheel(5, at: Point(column: 25, row: 8))
     app.wheel(5, at: Point(column: 3, row: 3))
-    XCTAssertTrue(app.text.contains("[File ▴]"), app.text)
+    XCTAssertTrue(app.text.contains("[ File ▴ ]"), app.text)
     app.press(.escape)
     app.wheel(5, at: Point(column: 25, row: 8))
-    XCTAssertFalse(app.text.contains("[File"), app.text)
+    XCTAssertFalse(app.text.contains("[ File"), app.text)
   }
 
   func testAMenuOfDividersIsHarmless() {

@@ -198,14 +198,14 @@ final class MenusDrivingTests: XCTestCase {
 
   func testMenuIsDrivenByTheMouseAlone() {
     let app = menu()
-    app.click(on: "[File")
+    app.click(on: "[ File")
     app.click(on: "Print")
     XCTAssertEqual(app.state, "")
     app.hover(over: "Quit")
     app.click(on: "Export")
     app.click(on: "As SVG")
     XCTAssertEqual(app.state, "svg")
-    app.click(on: "[File")
+    app.click(on: "[ File")
     app.click(Point(column: 39, row: 15))
     XCTAssertFalse(app.text.contains("Quit"))
   }
@@ -300,7 +300,7 @@ final class MenusDrivingTests: XCTestCase {
     app.click(Point(column: 5, row: 4), button: .right)
     app.click(on: "New")
     XCTAssertEqual(app.state, "new")
-    app.click(on: "[Inside]", button: .right)
+    app.click(on: "[ Inside ]", button: .right)
     app.click(Point(column: 39, row: 10))
     XCTAssertFalse(app.text.contains("Quit"))
     XCTAssertEqual(app.state, "new")

@@ -137,16 +137,16 @@ final class DialogTests: XCTestCase {
   func testTheEnterMarkIsOnTheMainButtonOnlyWhileEnterPressesIt() {
     let dialog = app(.dialog)
     XCTAssertEqual(dialog.find(.focused)?.label, "Name")
-    XCTAssertTrue(dialog.text.contains("[Rename ⏎]"))
+    XCTAssertTrue(dialog.text.contains("[ Rename ⏎ ]"))
     dialog.focus(.button("Cancel"))
-    XCTAssertTrue(dialog.text.contains("[Rename  ]"), dialog.text)
+    XCTAssertTrue(dialog.text.contains("[ Rename   ]"), dialog.text)
     dialog.press(.enter)
     XCTAssertEqual(dialog.state.answer, "cancelled")
     let other = app(.dialog)
     other.focus(.button("Rename"))
-    XCTAssertTrue(other.text.contains("[Rename ⏎]"))
+    XCTAssertTrue(other.text.contains("[ Rename ⏎ ]"))
     other.focus(.field("Name"))
-    XCTAssertTrue(other.text.contains("[Rename ⏎]"))
+    XCTAssertTrue(other.text.contains("[ Rename ⏎ ]"))
   }
 
   func testViewsBelowADialogIgnoreTheMouseAndTab() {

@@ -55,13 +55,13 @@ final class FeedbackDrivingTests: XCTestCase {
 
   func testAlertIsDrivenByTheMouseAlone() {
     let app = alert()
-    app.click(on: "[Open]")
+    app.click(on: "[ Open ]")
     app.click(Point(column: 0, row: 15))
     XCTAssertTrue(app.state.isOpen, "it has to be answered")
-    app.click(on: "[Delete]")
+    app.click(on: "[ Delete ]")
     XCTAssertEqual(app.state.said, "deleted")
-    app.click(on: "[Open]")
-    app.click(on: "[Keep]")
+    app.click(on: "[ Open ]")
+    app.click(on: "[ Keep ]")
     XCTAssertEqual(app.state.said, "kept")
   }
 
@@ -109,14 +109,14 @@ final class FeedbackDrivingTests: XCTestCase {
 
   func testDialogIsDrivenByTheMouseAlone() {
     let app = dialog()
-    app.click(on: "[Open]")
+    app.click(on: "[ Open ]")
     app.click(on: "Rename")
     XCTAssertTrue(app.state.isOpen, "a click in it is not beside it")
-    app.click(on: "[Help]")
+    app.click(on: "[ Help ]")
     XCTAssertEqual(app.state.said, "help")
-    app.click(on: "[Cancel]")
+    app.click(on: "[ Cancel ]")
     XCTAssertEqual(app.state.said, "cancelled")
-    app.click(on: "[Open]")
+    app.click(on: "[ Open ]")
     app.click(Point(column: 0, row: 15))
     XCTAssertEqual(app.state.said, "dismissed")
   }
@@ -157,12 +157,12 @@ final class FeedbackDrivingTests: XCTestCase {
 
   func testSheetIsDrivenByTheMouseAlone() {
     let app = sheet()
-    app.click(on: "[Open]")
+    app.click(on: "[ Open ]")
     app.wheel(100, at: app.place(of: "Line 2."))
     XCTAssertTrue(app.text.contains("Line 20."))
     app.click(on: "[×]")
     XCTAssertEqual(app.state.said, "closed")
-    app.click(on: "[Open]")
+    app.click(on: "[ Open ]")
     app.click(Point(column: 0, row: 2))
     XCTAssertEqual(app.state.said, "dismissed")
   }
@@ -207,10 +207,10 @@ final class FeedbackDrivingTests: XCTestCase {
 
   func testCommandPaletteIsDrivenByTheMouseAlone() {
     let app = palette()
-    app.click(on: "[Open]")
+    app.click(on: "[ Open ]")
     app.click(on: "Save as")
     XCTAssertEqual(app.state.said, "Save as")
-    app.click(on: "[Open]")
+    app.click(on: "[ Open ]")
     app.click(Point(column: 0, row: 15))
     XCTAssertEqual(app.state, Page())
   }

@@ -25,7 +25,7 @@ final class FeedbackLooksTests: XCTestCase {
         Alert("Delete?", "It is gone then.", buttons: [.cancel("Keep", 1), .danger("Delete", 2)])
       }
     } by: { app in
-      app.hover(over: "[Keep]")
+      app.hover(over: "[ Keep ]")
     }
   }
 
@@ -49,7 +49,7 @@ final class FeedbackLooksTests: XCTestCase {
           }
         }
     } by: { app in
-      app.hover(over: "[OK")
+      app.hover(over: "[ OK")
     }
   }
 
@@ -99,7 +99,7 @@ final class FeedbackLooksTests: XCTestCase {
       Button("Disabled", 4).tooltip("not shown").disabled()
       Button("Wordless", 5).tooltip("")
     } by: { app in
-      app.hover(over: "[Hovered]")
+      app.hover(over: "[ Hovered ]")
     }
   }
 

@@ -64,7 +64,7 @@ final class StatusDrivingTests: XCTestCase {
 
   func testEmptyStateIsDrivenByTheMouseAlone() {
     let app = notice()
-    app.click(on: "[New task]")
+    app.click(on: "[ New task ]")
     app.click(on: "No tasks")
     XCTAssertEqual(app.state, 1)
   }
@@ -99,7 +99,7 @@ final class StatusDrivingTests: XCTestCase {
     XCTAssertTrue(app.text.contains("Fetches, then pushes"))
     app.click(on: "Sync")
     XCTAssertEqual(app.state, 1)
-    app.click(on: "[Before]")
+    app.click(on: "[ Before ]")
     app.hover(Point(column: 30, row: 10))
     XCTAssertFalse(app.text.contains("Fetches"))
   }

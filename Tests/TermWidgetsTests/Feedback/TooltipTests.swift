@@ -20,12 +20,12 @@ final class TooltipTests: XCTestCase {
 
   func testItIsShownDuringHover() {
     let app = app()
-    XCTAssertEqual(app.text, "[Sync]\nWhat is below it\n[Stop]\n[Last]")
+    XCTAssertEqual(app.text, "[ Sync ]\nWhat is below it\n[ Stop ]\n[ Last ]")
     app.hover(Point(column: 2, row: 0))
-    XCTAssertEqual(app.text, "[Sync]\n Fetches, then pushes\n[Stop]\n[Last]")
+    XCTAssertEqual(app.text, "[ Sync ]\n Fetches, then pushes\n[ Stop ]\n[ Last ]")
     XCTAssertTrue(app.has(.role(.status, "Fetches, then pushes")))
     app.hover(Point(column: 2, row: 3))
-    XCTAssertEqual(app.text, "[Sync]\nWhat is below it\n[Stop]\n[Last]")
+    XCTAssertEqual(app.text, "[ Sync ]\nWhat is below it\n[ Stop ]\n[ Last ]")
   }
 
   func testItIsShownDuringFocusAndTheViewStillHandlesInput() {
@@ -37,7 +37,7 @@ final class TooltipTests: XCTestCase {
     app.press(.tab)
     XCTAssertEqual(app.find(.focused)?.label, "Stop", "there is one stop for each button")
     XCTAssertFalse(app.has(.role(.status, "Fetches, then pushes")))
-    XCTAssertEqual(app.text, "[Sync]\n Ends all low it\n[Stop]\n[Last]")
+    XCTAssertEqual(app.text, "[ Sync ]\n Ends all low it\n[ Stop ]\n[ Last ]")
     app.tap(.button("Sync"))
     XCTAssertEqual(app.state, 1)
     assertAccessible(app)
@@ -46,7 +46,7 @@ final class TooltipTests: XCTestCase {
   func testAnEmptyTooltipIsNeverShown() {
     let app = app("")
     app.press(.tab)
-    XCTAssertEqual(app.text, "[Sync]\nWhat is below it\n[Stop]\n[Last]")
+    XCTAssertEqual(app.text, "[ Sync ]\nWhat is below it\n[ Stop ]\n[ Last ]")
   }
 
   func testATooLongTooltipIsTruncated() {

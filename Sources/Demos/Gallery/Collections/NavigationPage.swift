@@ -104,7 +104,7 @@ struct NavigationPage: Page {
           Text(name).lineLimit(1)
           Spacer()
           Text(value).foreground(.muted).lineLimit(1)
-          Text("›").foreground(.muted)
+          Text("›").flipsWhenMirrored().foreground(.muted)
         }
         .onPress(.push(name))
         .controlHighlight()

@@ -10,6 +10,7 @@ enum EditingGroup: PageGroup {
     var area = AreaPage.start
     var search = SearchPage.start
     var find = FindPage.start
+    var code = CodeEditorPage.start
   }
 
   enum Message: Codable, Hashable, Sendable {
@@ -17,6 +18,7 @@ enum EditingGroup: PageGroup {
     case area(AreaPage.Message)
     case search(SearchPage.Message)
     case find(FindPage.Message)
+    case code(CodeEditorPage.Message)
   }
 
   static let title = "Editing"
@@ -27,6 +29,7 @@ enum EditingGroup: PageGroup {
     Slot(AreaPage.self, \.area) { .area($0) },
     Slot(SearchPage.self, \.search) { .search($0) },
     Slot(FindPage.self, \.find) { .find($0) },
+    Slot(CodeEditorPage.self, \.code) { .code($0) },
   ]
 
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
@@ -35,6 +38,7 @@ enum EditingGroup: PageGroup {
     case .area(let message): AreaPage.update(&state.area, message).map { .area($0) }
     case .search(let message): SearchPage.update(&state.search, message).map { .search($0) }
     case .find(let message): FindPage.update(&state.find, message).map { .find($0) }
+    case .code(let message): CodeEditorPage.update(&state.code, message).map { .code($0) }
     }
   }
 }

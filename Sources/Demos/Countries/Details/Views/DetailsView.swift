@@ -91,7 +91,7 @@ struct DetailsView: View {
         .fixedSize()
       Text(name).foreground(.link).lineLimit(1)
       Spacer()
-      Text(language.isMirrored ? "‹" : "›").foreground(.muted)
+      Text("›").flipsWhenMirrored().foreground(.muted)
     }
     .onPress(.push(code))
     .controlHighlight(hovered: .underline)
