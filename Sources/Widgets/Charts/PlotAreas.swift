@@ -56,7 +56,7 @@ struct PlotAreas {
       let index = row * size.columns + column
       let rest = eighths - cell * 8
       if rest > 8 {
-        let own = color.faded(cell, of: most, from: 0.2, to: 0.7)
+        let own = color.opacity(0.4)
         let shade = Self.shades[number % Self.shades.count]
         grounds[index] = own
         cells.put(shade, at: place, style: Style(foreground: own, background: own))

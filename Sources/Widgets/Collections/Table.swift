@@ -231,8 +231,8 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   }
 
   func layout(_ place: TableState) -> TableLayout {
-    // The mark of the focus takes the first column, and the rows' scroll bar the last.
-    let space = max(1, place.size.columns - 2)
+    // The mark of the focus takes the first column, and the rows' scroll bar the last, after a free one.
+    let space = max(1, place.size.columns - 3)
     return TableLayout(
       TableWidths(
         of: columns, given: place.userWidths, needed: place.neededWidths, availableWidth: space,
