@@ -19,7 +19,7 @@ extension RenderTree {
   mutating func dispatchWheel(_ event: ScrollEvent, _ messages: inout [Any]) -> Bool {
     let isSideways = event.modifiers.contains(.shift) && event.columns == 0
     // Down goes on in the order of reading.
-    let sideways = boxes.isMirrored ? -event.rows : event.rows
+    let sideways = boxes.isMirrored ? -max(event.rows, -.max) : event.rows
     let (columns, rows) = isSideways ? (sideways, 0) : (event.columns, event.rows)
     if pointer.position != event.position {
       pointer.position = event.position

@@ -84,7 +84,7 @@ extension Table: RowWidget {
   func handleScroll(_ turn: ScrollEvent, _ place: TableState) -> Action? {
     let isSideways = turn.columns != 0 || turn.modifiers.contains(.shift)
     let cells =
-      turn.columns == 0 ? turn.rows : turn.isMirrored ? -turn.columns : turn.columns
+      turn.columns == 0 ? turn.rows : turn.isMirrored ? -max(turn.columns, -.max) : turn.columns
     guard isSideways, cells != 0 else { return nil }
     var place = place
     place.first = firstColumn(scrolledBy: cells > 0 ? 1 : -1, layout(place), place)
