@@ -30,7 +30,7 @@ enum Score {
       }
     }
     .padding(.horizontal, 1)
-    .frame(width: 12)
+    .frame(width: 14)
     .border(.rounded, title: side)
   }
 }
