@@ -59,17 +59,14 @@ extension CanvasCells {
 }
 
 extension Color {
-  /// Returns the color of a cell of a fading bar, by its number from the foot.
-  private func faded(_ number: Int, of height: Int, from least: Double, to most: Double) -> Color {
-    guard height > 1 else { return opacity(most) }
-    let share = Double(min(max(number, 0), height - 1)) / Double(height - 1)
-    return opacity(least + (most - least) * share)
-  }
-
-  /// Returns the color of a cell of a bar that fades, the more the higher it can be; in few rows it would have stripes.
+  /// Returns the color of a cell of a bar that fades, by its number from the foot.
+  ///
+  /// It fades the more, the higher the bar can be; in few rows it would have stripes.
   fileprivate func faded(_ number: Int, of height: Int) -> Color {
     guard height > 3 else { return self }
-    return faded(number, of: height, from: max(0.4, 0.8 - 0.1 * Double(height)), to: 0.99)
+    let least = max(0.4, 0.8 - 0.1 * Double(height))
+    let share = Double(min(max(number, 0), height - 1)) / Double(height - 1)
+    return opacity(least + (0.99 - least) * share)
   }
 }
 

@@ -44,8 +44,6 @@ public struct ColorSwatch<Message>: View {
     let mark = message == nil ? "" : isChosen ? "●" : " "
     return HStack {
       (sample + Text("\(mark) ").bold(isChosen)).flipsWhenMirrored().wrap(.none).fixedSize()
-        .sending(
-          Message.self)
       Text(label).bold(isChosen).lineLimit(1)
     }
   }
