@@ -48,20 +48,35 @@ extension RenderTree {
     }
     let before = (state.first, state.skip)
     let far = 4 * max(1, Int(state.height))
-    if rows.magnitude > far {
+    if rows.magnitude <= far {
+      state.skip += rows
+    } else if !scrollInBuiltRows(of: node, &state, by: rows) {
       // Too far to visit each row on the way.
       let jump = rows / state.estimatedRowHeight
       let (sum, overflow) = state.first.addingReportingOverflow(jump)
       state.first = overflow ? (jump > 0 ? state.count - 1 : 0) : min(max(sum, 0), state.count - 1)
       state.skip = sum >= state.count || overflow && jump > 0 ? .max / 4 : 0
-    } else {
-      state.skip += rows
     }
     state.firstKey = content.key(at: state.first)
     state.isStale = true
     lazyLists.states[node] = state
     layOutList(node)
     return lazyLists.states[node].map { ($0.first, $0.skip) != before } ?? false
+  }
+
+  /// Scrolls to a place in the rows that are built, whose heights are known; returns whether the place is in them.
+  private func scrollInBuiltRows(of node: Int32, _ state: inout ListState, by rows: Int) -> Bool {
+    guard state.builtRows.contains(state.first) else { return false }
+    let heights = heights(of: node)
+    var rest = saturatingSum(heightAbove(node, state) + state.skip, rows)
+    var index = 0
+    while index < heights.count, rest >= heights[index] {
+      rest -= heights[index]
+      index += 1
+    }
+    guard rest >= 0, index < heights.count else { return false }
+    (state.first, state.skip) = (state.builtRows.lowerBound + index, rest)
+    return true
   }
 
   /// Finds the row that the content names, for the next layout to reveal at the nearer edge.

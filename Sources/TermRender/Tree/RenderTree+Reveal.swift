@@ -26,6 +26,8 @@ extension RenderTree {
         let columns = minScroll(from: target.left, target.right, into: window.left, window.right)
         let rows = minScroll(from: target.top, target.bottom, into: window.top, window.bottom)
         _ = scroll(current, columns: columns, rows: rows)
+        // A list that scrolled far may have removed the row with the node.
+        guard isInSubtree(node, of: current) else { return }
       }
       current = boxes.boxes[Int(current)].parent
     }

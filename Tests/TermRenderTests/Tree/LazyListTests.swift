@@ -220,6 +220,32 @@ final class LazyListTests: XCTestCase {
     XCTAssertEqual(list.text, "row 95\nrow 96\nrow 97\nrow 98\nrow 99")
   }
 
+  /// The focus may move far within a high row; a distance in rows that are built is exact, so that the row stays.
+  func testTheFocusMovesFarWithinAHighRow() {
+    let screen = Screen<Int>(size: Size(columns: 12, rows: 4))
+    screen.update {
+      LazyList<Int>(count: 30) { row in
+        VStack<Int> {
+          Text("\(row) top").onPress(0)
+          ForEach(0..<50) { Text("\(row) line \($0)") }
+          Text("\(row) end").onPress(1)
+        }
+      }
+    }
+    screen.render()
+    let steps: [(Key, String)] = [
+      (.tab, "0 end"), (.tab, "1 top"), (.tab, "1 end"),
+      (.shift(.tab), "1 top"), (.shift(.tab), "0 end"),
+      (.shift(.tab), "0 top"),
+    ]
+    for (key, wanted) in steps {
+      _ = screen.send(.key(KeyPress(key)))
+      screen.render()
+      XCTAssertTrue(
+        lines(screen).split(separator: "\n").contains { $0 == wanted }, "\(wanted): \(screen.text)")
+    }
+  }
+
   /// A page does not scroll away from the view that has the focus when a list further down is new.
   func testANewListScrollsThePageToItsRowOnlyIfItHasTheFocus() {
     for hasFocus in [false, true] {
