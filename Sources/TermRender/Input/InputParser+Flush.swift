@@ -6,13 +6,15 @@ extension InputParser {
   /// Interprets the bytes held so far as they are, since no more will come soon.
   ///
   /// An Escape becomes the key. An incomplete sequence becomes an unknown event, and its late bytes are not taken for
-  /// keys. A paste goes on: its text so far is emitted.
+  /// keys. A paste goes on: its text so far is emitted. If its end was lost, Control-C as the next bytes ends it.
   public mutating func flush(_ receive: (Input) -> Void) {
     switch state {
-    case .ground, .abandonedControl, .abandonedBytes, .abandonedString, .abandonedStringEscape,
-      .abandonedCharacter:
+    case .ground, .pausedPaste, .abandonedControl, .abandonedBytes, .abandonedString,
+      .abandonedStringEscape, .abandonedCharacter:
       break
-    case .paste: emitPaste(upTo: heldBytes.completeCharactersEnd, receive)
+    case .paste:
+      emitPaste(upTo: heldBytes.completeCharactersEnd, receive)
+      state = .pausedPaste
     case .escape:
       discardHeldBytes()
       emit(TypedKeys.shared.ascii[0x1B].input, receive)

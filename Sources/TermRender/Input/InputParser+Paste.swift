@@ -7,6 +7,8 @@ extension InputParser {
   static let pasteLimit = 16 << 20
   /// `ESC [ 201 ~`, which ends a paste.
   private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
+  /// Control-C as terminals send it: as a control character, and by kitty's keyboard protocol.
+  private static let controlC: [[UInt8]] = [[0x03], Array("\u{1B}[99;5u".utf8)]
 
   mutating func beginPaste(_ receive: (Input) -> Void) {
     emitPrecedingEscape(receive)
@@ -45,6 +47,27 @@ extension InputParser {
       }
     }
     return index
+  }
+
+  /// Goes on with a paste after a silence; returns the index of the next byte.
+  ///
+  /// A cut connection, or a program that turned the brackets off, may have lost its end. All keys would be text of the
+  /// paste then: Control-C alone, which is how a user presses it, ends it.
+  mutating func resumePaste(
+    _ bytes: Span<UInt8>, from index: Int, _ receive: (Input) -> Void
+  ) -> Int {
+    state = .paste
+    if index == 0, isControlC(bytes) { finishPaste(receive) }
+    return index
+  }
+
+  private func isControlC(_ bytes: Span<UInt8>) -> Bool {
+    for key in Self.controlC where key.count == bytes.count {
+      var index = 0
+      while index < key.count, bytes[index] == key[index] { index += 1 }
+      if index == key.count { return true }
+    }
+    return false
   }
 
   /// Emits the first `end` bytes of a paste that goes on.

@@ -6,7 +6,7 @@ extension InputParser {
   /// Reads a byte in the parser's current state.
   mutating func step(_ byte: UInt8, _ receive: (Input) -> Void) {
     switch state {
-    case .ground, .paste: begin(byte, receive)
+    case .ground, .paste, .pausedPaste: begin(byte, receive)
     case .escape: stepEscape(byte, receive)
     case .control: stepControl(byte, receive)
     case .dollar: stepDollar(byte, receive)

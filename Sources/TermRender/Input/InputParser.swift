@@ -9,7 +9,8 @@ public import TermView
 ///
 /// No bytes are an error. Bytes without a meaning become an `.unknown` event and do not affect those around them.
 /// Memory is bounded for any input: a control sequence has up to 4 KiB and a string 1 MiB, and a longer one becomes
-/// an unknown event with its beginning; a paste is emitted in pieces of 16 MiB.
+/// an unknown event with its beginning; a paste is emitted in pieces of 16 MiB. Control-C alone, after a flush, ends a
+/// paste whose end was lost.
 ///
 ///     var parser = InputParser()
 ///     parser.parse(bytes.span) { input in … }
@@ -68,6 +69,7 @@ public struct InputParser: Sendable {
           readWholeControl(bytes, from: index, receive)
           ?? readCharacter(bytes, from: index, receive)
       case .paste: index = readPaste(bytes, from: index, receive)
+      case .pausedPaste: index = resumePaste(bytes, from: index, receive)
       default:
         step(bytes[index], receive)
         index += 1
@@ -85,13 +87,13 @@ public struct InputParser: Sendable {
   /// What the parser needs before it can interpret the bytes that it holds.
   public var pendingInput: PendingInput {
     switch state {
-    case .ground, .paste, .abandonedControl, .abandonedBytes, .abandonedString,
+    case .ground, .pausedPaste, .abandonedControl, .abandonedBytes, .abandonedString,
       .abandonedStringEscape, .abandonedCharacter:
       .nothing
     case .escape, .dollar: .key
     case .control, .ss3, .string, .stringEscape:
       heldBytes.count == introducerLength ? .key : .sequence
-    case .character, .console, .mouse: .sequence
+    case .character, .console, .mouse, .paste: .sequence
     }
   }
 
@@ -117,8 +119,8 @@ public struct InputParser: Sendable {
     case character
     /// The three bytes of X10's mouse reports.
     case mouse
-    /// Text between the brackets of a paste.
-    case paste
+    /// Text between the brackets of a paste, and the same after a silence: its end may be lost.
+    case paste, pausedPaste
     /// The rest of an abandoned sequence, by its kind.
     case abandonedControl, abandonedBytes, abandonedString, abandonedStringEscape,
       abandonedCharacter

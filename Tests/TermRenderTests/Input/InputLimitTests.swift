@@ -68,9 +68,38 @@ final class InputLimitTests: XCTestCase {
   func testAPasteContinuesAfterAPause() {
     var parser = InputParser()
     XCTAssertEqual(parser.parse(Array("\u{1B}[200~ab\u{1B}[20".utf8)), [])
-    XCTAssertEqual(parser.pendingInput, .nothing)
+    XCTAssertEqual(parser.pendingInput, .sequence)
     XCTAssertEqual(parser.flush(), [.event(.paste("ab"))])
+    XCTAssertEqual(parser.pendingInput, .nothing)
     XCTAssertEqual(parser.parse(Array("1~c".utf8)), [.typed("c")])
+  }
+
+  /// The end of a paste may be lost; without a way out, all keys would be text of the paste.
+  func testControlCAloneEndsAPasteWhoseEndWasLost() {
+    for key in ["\u{3}", "\u{1B}[99;5u"] {
+      for lost in ["", "ab", "ab\u{1B}[20", "\u{1B}[201"] {
+        var parser = InputParser()
+        _ = parser.parse(Array("\u{1B}[200~\(lost)".utf8))
+        _ = parser.flush()
+        let interrupt = parser.parse(Array(key.utf8)).compactMap(\.press)
+        XCTAssertEqual(interrupt.map(\.key), [.ctrl("c")], lost.debugDescription)
+        XCTAssertEqual(parser.parse([0x78]), [.typed("x")], lost.debugDescription)
+      }
+    }
+  }
+
+  func testControlCInAPasteIsItsText() {
+    for text in ["\u{3}b", "b\u{3}", "\u{3}\u{1B}[201~"] {
+      var parser = InputParser()
+      var given = parser.parse(Array("\u{1B}[200~a".utf8)) + parser.flush()
+      given += parser.parse(Array(text.utf8))
+      if !text.hasSuffix("~") { given += parser.parse(Array("\u{1B}[201~".utf8)) }
+      let pasted = given.map { if case .event(.paste(let text)) = $0 { text } else { "?" } }
+      XCTAssertEqual(pasted.joined(), "a" + text.replacing("\u{1B}[201~", with: ""))
+    }
+    // Without a silence before it, too.
+    var parser = InputParser()
+    XCTAssertEqual(parser.parse(Array("\u{1B}[200~a".utf8)) + parser.parse([0x03]), [])
   }
 
   func testTheParserReportsWhatItWaitsFor() {
