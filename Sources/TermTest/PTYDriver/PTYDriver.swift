@@ -16,7 +16,8 @@ public import TermView
 ///
 /// A test waits for what it wants to see, never for a fixed time; what does not come in time is an error that shows
 /// the screen. The terminal is a strict one with the features that all terminals have: keys come in their oldest
-/// form, and there is no synchronized output unless `options` request it.
+/// form, and there is no synchronized output unless `options` request it. The program's home directory is an empty one
+/// of its own, removed at the end, so that settings of the person who runs the test have no effect, and stay as they are.
 public final class PTYDriver {
   /// How a program has ended.
   public enum Exit: Hashable, Sendable {
@@ -71,6 +72,7 @@ public final class PTYDriver {
   private var terminal: ModelTerminal
   private let options: Options
   private let process: PTYProcess
+  private let home: URL
   private var exit: Exit?
   /// Output that was read and is not on the screen yet.
   private var undisplayed: ArraySlice<UInt8> = []
@@ -83,16 +85,28 @@ public final class PTYDriver {
     self.options = options
     name = program.lastPathComponent
     terminal = Self.terminal(options, options.size)
+    home = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "home-\(UUID().uuidString)")
+    do {
+      try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    } catch {
+      let message = OutputText("there is no home directory: \(error.localizedDescription)").string
+      throw Self.reported(Failure(file: file, line: line, message: message))
+    }
     do {
       process = try PTYProcess(
-        program, arguments, environment: Self.environment(options), options.size)
+        program, arguments, environment: Self.environment(options, home), options.size)
     } catch {
+      try? FileManager.default.removeItem(at: home)
       let message = OutputText("\(program.path) can't be started: \(error.reason)").string
       throw Self.reported(Failure(file: file, line: line, message: message))
     }
   }
 
-  deinit { process.end() }
+  deinit {
+    process.end()
+    try? FileManager.default.removeItem(at: home)
+  }
 
   /// Returns where a product of the package is whose tests run: beside them.
   public static func product(_ name: String) -> URL {
@@ -112,16 +126,19 @@ public final class PTYDriver {
       clusterWidth: { displayWidth(of: $0) })
   }
 
-  /// Returns the test's own variables, except those that describe the terminal that the test itself runs in.
-  private static func environment(_ options: Options) -> [String: String] {
+  /// Returns the test's own variables, except those that describe the terminal that the test itself runs in, and the
+  /// home directory.
+  private static func environment(_ options: Options, _ home: URL) -> [String: String] {
     var variables = ProcessInfo.processInfo.environment
     for name in [
       "COLORTERM", "NO_COLOR", "CLICOLOR_FORCE", "TMUX", "STY", "TERM_PROGRAM", "VTE_VERSION",
-      "KITTY_WINDOW_ID", "COLUMNS", "LINES",
+      "KITTY_WINDOW_ID", "COLUMNS", "LINES", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
+      "XDG_CACHE_HOME",
     ] {
       variables[name] = nil
     }
     variables["TERM"] = "xterm-256color"
+    variables["HOME"] = home.path
     variables["SWIFT_BACKTRACE"] = "enable=no"
     return variables.merging(options.environment) { $1 }
   }

@@ -51,6 +51,22 @@ final class PTYDriverTests: XCTestCase {
     XCTAssertEqual(shell.text.split(separator: "\n").map(String.init), ["ready", "got <hello>"])
   }
 
+  /// What a person has set for programs on this machine neither changes a test, nor is changed by one.
+  func testTheHomeDirectoryIsEmptyAndRemovedAtTheEnd() throws {
+    var name = ""
+    do {
+      let shell = try shell(
+        "[ -z \"$XDG_CONFIG_HOME$(ls -A \"$HOME\")\" ] && touch \"$HOME/file\" && basename \"$HOME\""
+      )
+      XCTAssertEqual(try shell.waitForExit(), .code(0))
+      name = shell.text.trimmingCharacters(in: .whitespacesAndNewlines)
+      XCTAssertNotEqual(name, URL(fileURLWithPath: NSHomeDirectory()).lastPathComponent)
+    }
+    let home = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    XCTAssertFalse(name.isEmpty)
+    XCTAssertFalse(FileManager.default.fileExists(atPath: home.path))
+  }
+
   func testTextIsReadInPiecesThatEndAnywhere() throws {
     let text = "a\u{E4}e\u{301}\u{1F469}\u{200D}\u{1F680}\u{65E5}b"
     let bytes = Array(text.utf8)
