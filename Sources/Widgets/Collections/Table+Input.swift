@@ -123,7 +123,15 @@ extension Table: RowWidget {
     switch event.action {
     case .down(.left):
       guard let hit = layout.column(at: event.position.column) else { return nil }
-      guard hit.isDivider else { return sendSort(by: hit.column) }
+      guard hit.isDivider else {
+        place.pressedTitle = hit.column
+        return .set(place)
+      }
+      if event.count == 2 {
+        // As wide as its cells need, as in spreadsheets.
+        place.userWidths[hit.column] = nil
+        return .set(place)
+      }
       place.drag = ColumnDrag(
         column: hit.column, width: layout.widths.all[hit.column], cell: event.position.column)
     case .drag(.left):
@@ -131,8 +139,14 @@ extension Table: RowWidget {
       place.userWidths[held.column] = max(
         TableLayout.minWidth, held.width + event.position.column - held.cell)
     case .up(.left):
-      guard place.drag != nil else { return nil }
-      place.drag = nil
+      let title = place.pressedTitle
+      (place.drag, place.pressedTitle) = (nil, nil)
+      // A press that ends elsewhere was a mistake.
+      guard let title, event.position.row == 0,
+        layout.column(at: event.position.column)?.column == title,
+        case .send(let message) = sendSort(by: title)
+      else { return .set(place) }
+      return .setAndSend(place, message)
     default: return nil
     }
     return .set(place)

@@ -164,6 +164,8 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     var header: Int?
     /// The column whose divider the mouse drags, and its width when the drag began.
     var drag: ColumnDrag?
+    /// The column on whose title the mouse was pressed.
+    var pressedTitle: Int?
     var menu: RowMenuState<ID>?
     let index = RowIndex<ID>()
 

@@ -123,6 +123,36 @@ final class TableTests: XCTestCase {
     XCTAssertEqual(app.state.sort?.column, 1, "it can't be sorted by")
   }
 
+  func testAPressOnATitleThatEndsElsewhereDoesNotSort() {
+    let app = host(Atlas(), size: size) { table($0) }
+    guard let title = app.find(.role(.heading, "Thousands"))?.area,
+      let other = app.find(.role(.heading, "City"))?.area ?? app.all(.role(.heading)).first?.area
+    else { return XCTFail("no titles") }
+    let start = Point(column: title.left, row: 0)
+    for end in [Point(column: title.left, row: 3), Point(column: other.left, row: 0)] {
+      app.drag(from: start, to: end)
+      XCTAssertNil(app.state.sort, "\(end)")
+    }
+    app.drag(from: start, to: Point(column: title.left + 1, row: 0))
+    XCTAssertEqual(app.state.sort, TableSort(column: 1))
+  }
+
+  func testADoubleClickOnADividerGivesTheColumnTheWidthThatItNeeds() {
+    let app = host(Atlas(), size: size) { table($0) }
+    guard let before = app.find(.role(.heading, "Thousands"))?.area else {
+      return XCTFail("no title")
+    }
+    app.drag(
+      from: Point(column: before.right, row: 0), to: Point(column: before.right + 4, row: 0))
+    guard let wide = app.find(.role(.heading, "Thousands"))?.area else {
+      return XCTFail("no title")
+    }
+    XCTAssertEqual(wide.size.columns, before.size.columns + 4)
+    app.click(Point(column: wide.right, row: 0), count: 2)
+    XCTAssertEqual(app.find(.role(.heading, "Thousands"))?.area, before)
+    XCTAssertNil(app.state.sort)
+  }
+
   func testKeysSortInTheHeader() {
     let app = host(Atlas(), size: size) { table($0) }
     app.press(.tab, .home, .up, .right, .enter)
@@ -186,6 +216,7 @@ final class TableTests: XCTestCase {
       stats.append(app.stats)
       let title = app.find(.role(.heading, "C3"))?.area.origin ?? .zero
       app.send(.mouse(MouseEvent(.down(.left), at: title)))
+      app.send(.mouse(MouseEvent(.up(.left), at: title)))
       XCTAssertEqual(app.state.sort, TableSort(column: 3))
       return stats + [app.stats]
     }
