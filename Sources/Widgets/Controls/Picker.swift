@@ -37,11 +37,12 @@ public struct Picker<Value: Equatable, Message>: View {
   /// The choices side by side: the selected one is filled with the focus, bold and underlined without it.
   public var body: some View<Message> {
     Local(false) { isFocused, _ in
-      HStack {
+      // Too many for a row continue in the next one.
+      Wrap {
         ForEach<Action>(choices.values.indices) { index in
           segment(index, hasFocus: isFocused && index == choices.focusedIndex)
         }
-        Text(choices.values.isEmpty ? "[]" : "]").foreground(.edge)
+        if choices.values.isEmpty { Text("[]").foreground(.edge).sending(Action.self) }
       }
       .hugging()
       .background(.control)
@@ -59,15 +60,20 @@ public struct Picker<Value: Equatable, Message>: View {
     let isChosen = index == choices.selectedIndex
     let name = title(choices.values[index])
     return HStack {
-      Text(index == 0 ? "[" : "|").foreground(.edge)
-      Text(" \(name) ")
+      edge(index == 0 ? "[" : "|").sending(Action.self)
+      Text(" \(name) ").lineLimit(1)
         .foreground(isChosen ? .accent : .text)
         .attributes(hasFocus ? .bold : isChosen ? [.bold, .underline] : [])
         .accentFill(hasFocus)
         .onClick { _ in select(index) }
         .role(.radio, label: name, value: isChosen ? Translation["on"] : Translation["off"])
         .marksFocus(isChosen)
+      if index == choices.values.count - 1 { edge("]").sending(Action.self) }
     }
+  }
+
+  private func edge(_ sign: String) -> some View<Never> {
+    Text(sign).flipsWhenMirrored().wrap(.none).foreground(.edge).fixedSize()
   }
 
   /// Sends a choice if it is a new one.
