@@ -169,7 +169,7 @@ public struct LogView: StaticView {
       Fill(isFound ? "›" : place.isFocused ? "▌" : " ").foreground(.accent)
         .frame(width: 1)
         .fixedSize()
-      text.wrap(wraps ? .word : .none).sending(Action.self).clip()
+      text.wrap(wraps ? .word : .none).sending(Action.self).frame(minWidth: 0).clip()
     }
   }
 

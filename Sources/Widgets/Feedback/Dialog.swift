@@ -103,7 +103,7 @@ public struct Dialog<Message>: View {
     VStack {
       HStack(spacing: 1) {
         if tone != .neutral { Text(tone.symbol).bold().foreground(tone.color).wrap(.none) }
-        Text(title).bold().flex(grow: 1)
+        Text(title).bold().frame(minWidth: 0).flex(grow: 1)
       }
       .fixedSize()
       if let content {

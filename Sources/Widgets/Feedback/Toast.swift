@@ -100,7 +100,7 @@ private struct ToastStack<Message>: View {
   private func box(_ toast: Toast) -> some View<Message> {
     HStack(spacing: 1) {
       Text(toast.tone.symbol).bold().foreground(toast.tone.color).wrap(.none)
-      Text(toast.text).lineLimit(4).flex(grow: 1)
+      Text(toast.text).lineLimit(4).frame(minWidth: 0).flex(grow: 1)
       Text("×").wrap(.none).foreground(.muted)
     }
     .padding(.horizontal, 1)

@@ -76,7 +76,7 @@ struct MarkdownBlockView<Message>: View {
       HStack<Message> {
         Text(isShown ? "" : marker).foreground(color).frame(width: marker.displayWidth + 1)
           .fixedSize()
-        view.flex(grow: 1)
+        view.frame(minWidth: 0).flex(grow: 1)
       })
   }
 

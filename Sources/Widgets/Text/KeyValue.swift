@@ -40,7 +40,7 @@ public struct KeyValue: StaticView {
       }
       .frame(maxWidth: .percent(40))
       .flex(grow: 0, shrink: 0, basis: .cells(width))
-      Text(value).flex(grow: 1)
+      Text(value).frame(minWidth: 0).flex(grow: 1)
     }
     .role(.text, label: key, value: value)
   }

@@ -25,6 +25,7 @@ extension View {
           .padding(.trailing, 1)
           .selectable(false)
           view.map(send)
+            .frame(minWidth: 0)
             .flex(grow: 1)
             .onSize { .set($0.rows) }
         }
