@@ -35,6 +35,40 @@ extension Painter {
     of node: Int32, _ area: Rect, _ edges: TermView.Edges, _ style: Style,
     _ tree: borrowing RenderTree, _ view: borrowing ArenaView
   ) {
+    let titles = titles(of: node, tree, view)
+    for title in titles where edges.contains(title.isBottom ? .bottom : .top) {
+      let beside = titles.filter {
+        $0.isBottom == title.isBottom && $0.alignment != title.alignment
+      }
+      // Titles on one edge are cut rather than drawn over each other; each has its share.
+      let space = area.size.columns - 4
+      let share = space / (beside.count + 1)
+      let own = max(share, beside.reduce(space) { $0 - min($1.width, share) })
+      guard own > 2 else { continue }
+      let text = title.text.truncated(to: own - 2)
+      let width = text.displayWidth + 2
+      // Edges may be blank: the words begin and end where content does that has one cell of padding.
+      let isEdge = style.foreground == .edge
+      let (shown, column) =
+        switch tree.physicalAlignment(title.alignment) {
+        case .center: (" \(text) ", area.left + (area.size.columns - width) / 2)
+        case .trailing:
+          (isEdge ? " \(text)" : " \(text) ", area.right - width - (isEdge ? 1 : 2))
+        default: (isEdge ? "\(text) " : " \(text) ", area.left + 2)
+        }
+      var ink = style
+      if !title.color.isDefault, !style.attributes.isBar { ink.foreground = title.color }
+      // The colors of lines are too near to the ground for words.
+      if [.outline, .edge].contains(ink.foreground) { ink.foreground = .muted }
+      let row = title.isBottom ? area.bottom - 1 : area.top
+      buffer.draw(shown, at: Point(column: column, row: row), style: ink)
+    }
+  }
+
+  private func titles(
+    of node: Int32, _ tree: borrowing RenderTree, _ view: borrowing ArenaView
+  ) -> [BorderTitle] {
+    var titles: [BorderTitle] = []
     let entry = tree.nodes[Int(node)]
     let words = view.words.span
     var place = entry.firstOp
@@ -43,32 +77,25 @@ extension Painter {
       let word = words[place]
       if word.op == .title {
         let text = RecordBuffer.unpack(words, at: place + 1, count: word.opSmall >> 4)
-        let isBottom = word.opSmall & 1 != 0
-        let space = area.size.columns - 4
-        if space > 2, edges.contains(isBottom ? .bottom : .top) {
-          let title = String(decoding: text, as: UTF8.self).truncated(to: space - 2)
-          let width = title.displayWidth + 2
-          // Edges may be blank: the words begin and end where content does that has one cell of padding.
-          let isEdge = style.foreground == .edge
-          let alignment = HorizontalAlignment(rawValue: UInt8(word.opSmall >> 1 & 7))
-          let (shown, column) =
-            switch tree.physicalAlignment(alignment) {
-            case .center: (" \(title) ", area.left + (area.size.columns - width) / 2)
-            case .trailing:
-              (isEdge ? " \(title)" : " \(title) ", area.right - width - (isEdge ? 1 : 2))
-            default: (isEdge ? "\(title) " : " \(title) ", area.left + 2)
-            }
-          var ink = style
-          let color = Color(bits: word.opValue)
-          if !color.isDefault, !style.attributes.isBar { ink.foreground = color }
-          // The colors of lines are too near to the ground for words.
-          if [.outline, .edge].contains(ink.foreground) { ink.foreground = .muted }
-          buffer.draw(
-            shown, at: Point(column: column, row: isBottom ? area.bottom - 1 : area.top),
-            style: ink)
-        }
+        titles.append(
+          BorderTitle(
+            text: String(decoding: text, as: UTF8.self), isBottom: word.opSmall & 1 != 0,
+            alignment: HorizontalAlignment(rawValue: UInt8(word.opSmall >> 1 & 7)) ?? .leading,
+            color: Color(bits: word.opValue)))
       }
       place += 1 + word.operandWordCount
     }
+    return titles
   }
+}
+
+/// Words in the upper or lower edge of a border.
+private struct BorderTitle {
+  var text: String
+  var isBottom: Bool
+  var alignment: HorizontalAlignment
+  var color: Color
+
+  /// The columns of the words and of the blanks around them.
+  var width: Int { text.displayWidth + 2 }
 }

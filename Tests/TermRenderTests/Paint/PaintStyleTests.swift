@@ -55,6 +55,21 @@ final class PaintStyleTests: XCTestCase {
       """)
   }
 
+  func testTitlesOnOneEdgeAreCutBesideEachOther() {
+    for (title, detail, row) in [
+      ("A long title of it", "12/345", "┌─ A lon…  12/345 ─┐"),
+      ("A long title of it", "1", "┌─ A long tit…  1 ─┐"),
+      ("A", "a long detail of it", "┌─ A  a long det… ─┐"),
+      ("A", "b", "┌─ A ────────── b ─┐"),
+    ] {
+      let screen = drawn(20, 3) {
+        Text("").frame(width: .fill, height: .fill)
+          .border(.light, title: title).borderTitle(detail, .top, alignment: .trailing)
+      }
+      XCTAssertEqual(screen.text.split(separator: "\n").first.map(String.init), row)
+    }
+  }
+
   func testTitlesInEdgesBeginAndEndWhereThePaddedContentDoes() {
     assertScreen(
       drawn(14, 3) {
