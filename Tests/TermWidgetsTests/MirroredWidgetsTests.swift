@@ -47,6 +47,11 @@ final class MirroredWidgetsTests: XCTestCase {
     XCTAssertEqual(app.state, first, app.text, line: line)
   }
 
+  func testThePickersBracketsTurnRound() {
+    let app = mirrored("Tue") { day in Picker("Day", ["Mon", "Tue", "Wed"], selection: day) { $0 } }
+    XCTAssertTrue(app.text.contains("[ Wed | Tue | Mon ]"), app.text)
+  }
+
   func testLeftGoesOnInARow() {
     assertLeftGoesOn(
       mirrored("a") { open in
