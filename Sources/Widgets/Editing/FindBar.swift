@@ -56,6 +56,7 @@ public struct FindBar<Message>: View {
           find.phrase = phrase
           return action(.change(find))
         }
+        .selectsAllOnFocus()
         .flex(grow: 1, basis: 0)
         Text(progress).foreground(.muted).lineLimit(1).sending(Message.self).fixedSize()
           .role(.status, label: progress)

@@ -23,6 +23,7 @@ public struct TextField<Message>: View {
   var suggest: ((String) -> [String])?
   var answer: Suggestions?
   private var validation: TextValidation?
+  private var selectsAll = false
   private let copy: ((String) -> Message)?
 
   /// Creates a field.
@@ -65,6 +66,15 @@ public struct TextField<Message>: View {
   public func suggestions(_ suggest: @escaping (String) -> [String]) -> TextField {
     var field = self
     field.suggest = suggest
+    return field
+  }
+
+  /// Selects the whole text when the field gets the focus, so that the next letter replaces it.
+  ///
+  /// For a text that is often replaced by another, such as a name to change or a phrase to find.
+  public func selectsAllOnFocus() -> TextField {
+    var field = self
+    field.selectsAll = true
     return field
   }
 
@@ -182,7 +192,7 @@ public struct TextField<Message>: View {
     .onPaste { pasted in edit(place) { $0.insert(pasted) } }
     .onMouse { event in handleMouse(event, place, viewport) }
     .focusable()
-    .onFocus { hasFocus in hasFocus ? nil : leave(place) }
+    .onFocus { hasFocus in hasFocus ? enter(place) : leave(place) }
     .caret(
       at: Point(column: min(viewport.caretColumn + viewport.inset, max(0, columns - 1)), row: 0))
   }
@@ -274,6 +284,11 @@ public struct TextField<Message>: View {
       }
     default: return nil
     }
+  }
+
+  private func enter(_ place: TextFieldState) -> Action? {
+    guard selectsAll, !text.isEmpty else { return nil }
+    return edit(place) { $0.select(0..<$0.text.count) }
   }
 
   /// Closes the list and checks the text when the focus leaves.

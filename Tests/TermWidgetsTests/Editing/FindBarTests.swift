@@ -56,6 +56,17 @@ final class FindBarTests: XCTestCase {
     }
   }
 
+  /// The last phrase is there for Enter, and the first letter replaces it.
+  func testOpenedAgainTheBarHasTheLastPhraseSelected() {
+    let app = area("cat and dog")
+    app.press(.ctrl("f"))
+    app.type("cat")
+    app.press(.escape, .ctrl("f"))
+    XCTAssertEqual(app.find(.role(.field, "Find"))?.value, "cat")
+    app.type("dog")
+    XCTAssertEqual(app.find(.role(.field, "Find"))?.value, "dog")
+  }
+
   func testFindBarIsDrivenByTheKeyboardAlone() {
     let app = alone(TextFind())
     app.type("ab")

@@ -33,6 +33,24 @@ final class TextFieldTests: XCTestCase {
       })
   }
 
+  func testTheFocusSelectsTheWholeTextIfTheFieldWantsIt() {
+    for (start, typed) in [("draft.txt", "b"), ("", "b")] {
+      let driver = host([start, "x"], size: Size(columns: 20, rows: 4)) { texts in
+        VStack {
+          TextField("Name", text: texts[0]) { [$0, texts[1]] }.selectsAllOnFocus()
+          TextField("Other", text: texts[1]) { [texts[0], $0] }
+        }
+      }
+      driver.tap(.role(.field, "Other"))
+      driver.press(.shift(.tab))
+      driver.type(typed)
+      XCTAssertEqual(driver.state, [typed, "x"], start)
+      driver.press(.tab, .end)
+      driver.type("y")
+      XCTAssertEqual(driver.state, [typed, "xy"], "the other field keeps its text")
+    }
+  }
+
   func testKeysTypeMoveAndErase() {
     let driver = field("")
     driver.type("hello world")
