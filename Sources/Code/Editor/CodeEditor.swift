@@ -61,7 +61,7 @@ public struct CodeEditor<Message>: View {
     Local(CodeEditorState()) { place, _ in
       VStack {
         SizeReader(context: { context in
-          AnyView(area(place, context.size, isMirrored: context.isMirrored))
+          area(place, context.size, isMirrored: context.isMirrored)
         })
         .flex(grow: 1, shrink: 1, basis: 0)
         if place.isFinding {
@@ -79,8 +79,13 @@ public struct CodeEditor<Message>: View {
 
   private func area(
     _ place: CodeEditorState, _ size: Size, isMirrored: Bool
-  ) -> some View<Action> {
+  ) -> AnyView<Action> {
     var visible = CodeViewport(code, size: size, showsNumbers: showsNumbers, from: place)
+    if size.columns > 1, size.rows > 1, visible.shownLines.count < code.text.lineCount {
+      // The last column is for the scroll bar.
+      let narrow = Size(columns: size.columns - 1, rows: size.rows)
+      visible = CodeViewport(code, size: narrow, showsNumbers: showsNumbers, from: place)
+    }
     visible.isMirrored = isMirrored
     let colors = code.spans(of: visible.lines, most: Self.mostBytes.key)
     return VStack<Action> {
@@ -115,6 +120,11 @@ public struct CodeEditor<Message>: View {
     .focusable()
     .modified(if: visible.caret != nil) { $0.caret(at: visible.caret ?? .zero) }
     .role(.field, label: label, value: value)
+    .scrollBar(showing: visible.shownLines, of: code.text.lineCount, rows: size.rows) { line in
+      var place = place
+      (place.top, place.followsCaret, place.seenCaret) = (line, false, code.caret)
+      return .set(place)
+    }
   }
 
   private func rows(

@@ -52,6 +52,13 @@ struct CodeViewport {
   /// The lines that are visible, with hidden ones among them.
   private(set) var lines = 0..<0
 
+  /// The lines from the first visible one to the last, or to the end of the text if only hidden ones follow.
+  var shownLines: Range<Int> {
+    let last = rows.reduce(top) { if case .line(let line) = $1 { max($0, line) } else { $0 } }
+    let isEnd = code.folds.line(1, from: last, of: text.lineCount) == last
+    return top..<(isEnd ? text.lineCount : last + 1)
+  }
+
   var text: TextBuffer { code.text }
   var columns: Int { max(0, size.columns - gutter) }
 

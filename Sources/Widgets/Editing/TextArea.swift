@@ -135,11 +135,25 @@ public struct TextArea<Message>: View {
     .modified(if: visible.caret != nil) { $0.caret(at: visible.caret ?? .zero) }
     .role(.field, label: label, value: value(place))
     return completing(content, place, visible)
+      .scrollBar(showing: visible.shown.range, of: visible.shown.count, rows: visible.size.rows) {
+        var place = place
+        (place.top, place.followsCaret) = (visible.top(at: $0), false)
+        return .set(place)
+      }
   }
 
   private func viewport(_ place: AreaState, _ size: Size, _ isMirrored: Bool) -> Viewport {
+    let edit = currentEdit(place)
+    // The last column is for the scroll bar of a text that does not fit.
+    let narrow = Size(columns: size.columns - 1, rows: size.rows)
+    let hasRoom = size.columns > 1 && size.rows > 1
+    let isLong = hasRoom && edit.text.lineCount > size.rows
     var viewport = TextAreaViewport(
-      currentEdit(place), size: size, wraps: wraps, showsNumbers: showsNumbers, from: place)
+      edit, size: isLong ? narrow : size, wraps: wraps, showsNumbers: showsNumbers, from: place)
+    if hasRoom, !isLong, viewport.shown.range.count < viewport.shown.count {
+      viewport = TextAreaViewport(
+        edit, size: narrow, wraps: wraps, showsNumbers: showsNumbers, from: place)
+    }
     viewport.isMirrored = isMirrored
     viewport.find = matches(place)
     return viewport

@@ -179,6 +179,22 @@ struct TextAreaViewport {
     return rows.offset(atColumn: column, in: row)
   }
 
+  /// What is visible of the whole: in bytes if lines wrap, whose rows are not counted, or else in lines.
+  var shown: (range: Range<Int>, count: Int) {
+    let end = visibleRows.last?.range.upperBound ?? top
+    guard rows.columns == nil else { return (top..<max(top, end), edit.text.count) }
+    let first = edit.text.line(at: top)
+    return (first..<first + visibleRows.count, edit.text.lineCount)
+  }
+
+  /// Where the row begins that shows a place in the units of `shown`.
+  func top(at place: Int) -> Int {
+    guard rows.columns == nil else {
+      return rows.row(at: min(max(0, place), edit.text.count)).range.lowerBound
+    }
+    return edit.text.lineStart(min(max(0, place), edit.text.lineCount - 1))
+  }
+
   /// Returns where the first row begins, and the columns scrolled out of view, after a turn of the wheel.
   func scrolled(rows distance: Int, columns: Int) -> (top: Int, left: Int) {
     let most = 10_000

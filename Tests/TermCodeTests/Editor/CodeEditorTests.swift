@@ -65,6 +65,18 @@ final class CodeEditorTests: XCTestCase {
 
   // MARK: What it shows
 
+  func testABarShowsWhereTheLinesAreAndScrollsThem() {
+    let app = editor((1...50).map { "line \($0)" }.joined(separator: "\n"))
+    let last = { app.text.split(separator: "\n").map { $0.last ?? " " } }
+    XCTAssertEqual(String(last()), "██││││││││", app.text)
+    app.drag(from: Point(column: 47, row: 0), to: Point(column: 47, row: 12))
+    XCTAssertTrue(app.text.contains("line 50"), app.text)
+    XCTAssertEqual(last().last, "█")
+    app.click(Point(column: 47, row: 0))
+    XCTAssertTrue(app.text.contains("line 1 "), app.text)
+    XCTAssertFalse(editor("let a = 1\nlet b = 2").text.contains("█"))
+  }
+
   func testItLooksRight() {
     var code = CodeEdit(TextBuffer(source), grammar: .swift)
     var find = TextFind("sun")

@@ -21,11 +21,14 @@ final class TextAreaTests: XCTestCase {
     return driver
   }
 
-  /// The rows without the cell before them, where the bar of the focus is.
+  private let bar = "│▁▂▃▄▅▆▇█"
+
+  /// The rows without the bar of the focus before them, and the scroll bar behind them.
   private func rows(_ driver: Driver) -> [String] {
     driver.text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
       XCTAssertEqual(row.first, "▌")
-      return String(row.dropFirst())
+      guard let last = row.last, bar.contains(last) else { return String(row.dropFirst()) }
+      return String(row.dropFirst().dropLast().reversed().drop { $0 == " " }.reversed())
     }
   }
 
@@ -39,7 +42,7 @@ final class TextAreaTests: XCTestCase {
     return (0..<picture.size.rows).map { row in
       (0..<picture.size.columns)
         .filter { picture[$0, row].look.style.attributes.contains(.reverse) }
-        .map { picture[$0, row].text }.joined()
+        .map { picture[$0, row].text }.filter { !bar.contains($0) }.joined()
     }.joined(separator: "|")
   }
 
