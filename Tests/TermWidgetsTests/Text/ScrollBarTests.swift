@@ -102,7 +102,8 @@ final class ScrollBarTests: XCTestCase {
       }
       XCTAssertEqual(bar.first(ofThumbAt: 0), 0, place)
       if rest > 0 { XCTAssertEqual(bar.first(ofThumbAt: rest), most, place) }
-      let next = ScrolledRange(first: min(first, most - 1) + 1, shown: shown, count: count, rows: rows)
+      let next = ScrolledRange(
+        first: min(first, most - 1) + 1, shown: shown, count: count, rows: rows)
       XCTAssertGreaterThanOrEqual(next.start, bar.start, place)
     }
   }
