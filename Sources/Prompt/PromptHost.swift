@@ -71,8 +71,7 @@ extension PromptHost {
     let screen = Screen<Message>(
       size: Size(columns: columns, rows: 1), profile: profile(of: stream, options), isInline: true)
     screen.update { view }
-    screen.fit(in: Size(columns: columns, rows: 100_000))
-    write(styled: screen.lines, to: stream)
+    write(styled: screen.allLines, to: stream)
   }
 
   /// Returns what a stream shows: colors in a terminal, or where `CLICOLOR_FORCE` wants them, unless `NO_COLOR` is set.

@@ -29,7 +29,7 @@ package struct PrintedView: Sendable {
         if jobs.isEmpty { break }
         for job in jobs { screen.deliver(job.run(), of: job.number) }
       }
-      return screen.lines
+      return screen.allLines
     }
   }
 

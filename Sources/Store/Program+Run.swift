@@ -245,6 +245,5 @@ public func print<Message>(_ view: some View<Message>, columns: Int? = nil) {
   let screen = Screen<Message>(
     size: Size(columns: width, rows: 1), profile: profile, isInline: true)
   screen.update { view }
-  screen.fit(in: Size(columns: width, rows: 10_000))
-  HostProcess.write(OutputText(verbatim: screen.lines), to: 1)
+  HostProcess.write(OutputText(verbatim: screen.allLines), to: 1)
 }

@@ -84,4 +84,19 @@ final class PrintedViewTests: XCTestCase {
         "\(arguments)")
     }
   }
+
+  func testAViewIsPrintedWholeWhateverItsHeight() {
+    let numbers = (0..<10_500).map { "\($0)" }
+    let (text, first) = (numbers.joined(separator: "\n"), numbers.prefix(2050))
+    let printed = [
+      (PrintedView { Text(text) }, text),
+      (PrintedView { ZStack<Never>(alignment: .topLeading) { Text(text) } }, text),
+      (
+        PrintedView { VStack<Never> { ForEach(Array(first), id: \.self) { Text($0) } } },
+        first.joined(separator: "\n")
+      ),
+    ]
+    // The texts are too long for a report.
+    for (view, wanted) in printed { XCTAssertTrue(view.text(columns: 20) == wanted) }
+  }
 }

@@ -43,8 +43,11 @@ public func table(
     host.write(lines.joined(), to: .results)
   case .columns:
     let layout = TextTable(all, hasHeader: !header.isEmpty, columns: host.columns(of: .results))
-    guard !all.isEmpty else { return }
-    host.write(layout.view, to: .results, options, width: layout.width)
+    // The views of all rows at once would take the memory of many screens.
+    for start in stride(from: 0, to: all.count, by: 1000) {
+      let rows = start..<min(start + 1000, all.count)
+      host.write(layout.view(of: rows), to: .results, options, width: layout.width)
+    }
   }
 }
 
@@ -92,12 +95,13 @@ struct TextTable {
   /// The columns of a row.
   var width: Int { widths.reduce(0, +) + TextTable.gap * max(0, widths.count - 1) }
 
-  var view: some View<Never> {
+  /// The view of some rows.
+  func view(of shown: Range<Int>) -> some View<Never> {
     VStack<Never> {
-      ForEach(Array(rows.enumerated()), id: \.offset) { row in
+      ForEach(Array(shown), id: \.self) { row in
         HStack<Never>(spacing: TextTable.gap) {
-          ForEach(Array(row.element.enumerated()), id: \.offset) { cell in
-            let isTitle = hasHeader && row.offset == 0
+          ForEach(Array(rows[row].enumerated()), id: \.offset) { cell in
+            let isTitle = hasHeader && row == 0
             HStack<Never>(justify: isNumeric[cell.offset] ? .end : .start) {
               Text(cell.element).lineLimit(1).bold(isTitle)
             }

@@ -17,8 +17,8 @@ struct PaintContext {
   /// Where free children may be drawn, which no ancestor clips.
   private(set) var freeClip: Rect
 
-  init(in area: Rect) {
-    (x, y, clip, looseClip, freeClip) = (0, 0, area, area, area)
+  init(in area: Rect, fromRow row: Int = 0) {
+    (x, y, clip, looseClip, freeClip) = (0, -row, area, area, area)
   }
 
   init(x: Int, y: Int, clip: Rect, looseClip: Rect, all: Rect) {

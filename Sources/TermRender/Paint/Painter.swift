@@ -30,8 +30,8 @@ struct Painter {
     var context: PaintContext
   }
 
-  /// Draws everything that is dirty, and clears the dirty flags.
-  mutating func paint(_ tree: inout RenderTree) {
+  /// Draws everything that is dirty, and clears the dirty flags; `row` is the row of the tree at the top of the frame.
+  mutating func paint(_ tree: inout RenderTree, fromRow row: Int = 0) {
     let hasFloats = tree.floating.count > 0
     let root = Int(tree.root)
     guard
@@ -42,7 +42,7 @@ struct Painter {
     swap(&buffer, &frame.buffer)
     (buffer.drawnCellCount, buffer.visitedRunCount) = (0, 0)
     buffer.clip = buffer.bounds
-    let around = PaintContext(in: buffer.bounds)
+    let around = PaintContext(in: buffer.bounds, fromRow: row)
     if hasFloats || tree.floating.wasPainted {
       var damage = Damage()
       for area in tree.floating.removedDamage.areas { damage.add(area.intersection(around.clip)) }

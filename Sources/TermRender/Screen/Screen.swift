@@ -22,7 +22,7 @@ public final class Screen<Message> {
   /// Whether it takes some rows below earlier output, instead of the whole terminal.
   public let isInline: Bool
   var encoder: FrameEncoder
-  private var painter: Painter
+  var painter: Painter
   private var fitting = InlineFitting()
   /// The temporary notice over the last row.
   var notice: Notice? { didSet { tree.markPaint(tree.root) } }
@@ -173,24 +173,6 @@ public final class Screen<Message> {
   package var marksPrompts: Bool {
     get { encoder.inline.marksPrompts }
     set { encoder.inline.marksPrompts = newValue }
-  }
-
-  /// The screen's content as styled lines of text for a file or a pager, without cursor movements.
-  ///
-  /// Text is in logical order: the program that shows the lines applies the bidirectional algorithm.
-  public var lines: String {
-    layOut()
-    repaint(inReadingOrder: true)
-    var printer = FrameEncoder(size: size, pools: frame.pools, profile: profile, theme: colors)
-    printer.print(frame)
-    repaint(inReadingOrder: !profile.hasAddresses)
-    return String(decoding: printer.output, as: UTF8.self)
-  }
-
-  private func repaint(inReadingOrder: Bool) {
-    frame.buffer.isInReadingOrder = inReadingOrder
-    tree.markPaint(tree.root)
-    painter.paint(&tree)
   }
 
   /// The numbers of its rows above and below the cursor.
