@@ -60,7 +60,7 @@ extension PromptHost {
 
   /// Tells of an answer that nobody was asked for.
   func report(answer: String, to label: String) {
-    write("✓ \(label)" + (answer.isEmpty ? "" : "  \(answer.firstLine)") + "\n", to: .messages)
+    tell("✓ \(label)" + (answer.isEmpty ? "" : "  \(answer.firstLine)") + "\n")
   }
 
   /// Writes a view as lines, in colors where the stream shows them; where it leads to no terminal, `width` is its columns.

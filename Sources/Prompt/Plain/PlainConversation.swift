@@ -14,7 +14,10 @@ struct PlainConversation: Sendable {
   let options: PromptOptions
 
   /// Writes a line where the question is asked.
-  func say(_ line: String) { host.say(line + "\n", onTerminal: isTerminal) }
+  func say(_ line: String) { host.say(shown(line) + "\n", onTerminal: isTerminal) }
+
+  /// A text as it may be shown: a log of GitHub Actions could take a line of it for a command.
+  private func shown(_ text: String) -> String { isTerminal ? text : host.harmless(text) }
 
   /// Asks, and reads a line.
   nonisolated(nonsending) func read(
@@ -31,11 +34,12 @@ struct PlainConversation: Sendable {
   ) async throws(PromptError) -> String {
     let left = end.map { max(.zero, $0 - host.now) }
     let line = try await host.readLine(
-      prompt: OutputText(prompt).string, isSecret: isSecret, onTerminal: isTerminal, within: left)
+      prompt: shown(OutputText(prompt).string), isSecret: isSecret, onTerminal: isTerminal,
+      within: left)
     switch line {
     case .line(let text):
       // The terminal has shown what was typed; in a log of a pipe it would be missing.
-      if !isTerminal { host.say(isSecret ? "•••\n" : text + "\n", onTerminal: false) }
+      if !isTerminal { host.say(isSecret ? "•••\n" : shown(text) + "\n", onTerminal: false) }
       return text
     case .interrupted: throw .canceled
     case .timedOut: throw .deadlinePassed(question: details.label)

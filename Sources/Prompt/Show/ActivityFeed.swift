@@ -95,7 +95,7 @@ final class ActivityFeed: Sendable {
 
   /// Adds a line to a step; where the step has no parts and no parent, above what is drawn.
   func print(_ text: String, step: Int, isFolded: Bool) {
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       if isFolded {
         change { board in
           board.append(String(line), to: step)
@@ -104,7 +104,7 @@ final class ActivityFeed: Sendable {
       } else {
         reports.withLock { reports in
           if reports.lines != nil {
-            host.write(line + "\n", to: .messages)
+            host.tell(line + "\n")
           } else {
             reports.prints.append(String(line))
           }

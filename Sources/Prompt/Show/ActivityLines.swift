@@ -27,7 +27,7 @@ struct ActivityLines: Sendable {
     switch occasion {
     case .began(let index):
       let step = board.steps[index]
-      return indent(step) + step.title + " …\n"
+      return harmless(indent(step) + step.title + " …\n")
     case .moved(let index, let now):
       guard let interval else { return "" }
       guard let last = times[index] else {
@@ -36,9 +36,14 @@ struct ActivityLines: Sendable {
       }
       guard now - last >= interval else { return "" }
       times[index] = now
-      return progress(board.steps[index])
+      return harmless(progress(board.steps[index]))
     case .ended(let index): return end(board.steps[index])
     }
+  }
+
+  /// The lines as they are; in a log of GitHub Actions, none of them is a command.
+  private func harmless(_ lines: String) -> String {
+    isGitHubActions ? lines.withoutWorkflowCommands : lines
   }
 
   private func indent(_ step: ActivityStep) -> String { String(repeating: "  ", count: step.depth) }
@@ -55,40 +60,19 @@ struct ActivityLines: Sendable {
     let indent = indent(step)
     switch step.status {
     case .running: return ""
-    case .canceled: return "\(indent)– \(step.title)  \(Translation["canceled"])\n"
+    case .canceled: return harmless("\(indent)– \(step.title)  \(Translation["canceled"])\n")
     case .done:
       let detail = step.note.isEmpty && step.unit != nil ? step.amountText : step.note
       let line = "✓ \(step.title)" + (detail.isEmpty ? "" : "  \(detail)")
-      guard isGitHubActions, !step.output.isEmpty else { return indent + line + "\n" }
-      let lines = step.output.map { $0.withoutWorkflowCommand + "\n" }.joined()
+      guard isGitHubActions, !step.output.isEmpty else { return harmless(indent + line + "\n") }
+      let lines = harmless(step.output.map { $0 + "\n" }.joined())
       return "::group::\(line.escapedForWorkflow)\n\(lines)::endgroup::\n"
     case .failed(let reason):
       let lines = step.failureOutput.map { indent + "  " + $0 + "\n" }.joined()
       let line = "\(indent)× \(step.title)  \(reason)\n"
       guard isGitHubActions else { return line + lines }
       let sentence = "\(step.title): \(reason)".escapedForWorkflow
-      return line + lines + "::error::\(sentence)\n"
+      return harmless(line + lines) + "::error::\(sentence)\n"
     }
-  }
-}
-
-extension String {
-  /// The text as the data of a workflow command of GitHub Actions.
-  var escapedForWorkflow: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
-  /// A line of another program that GitHub Actions does not take for a command.
-  var withoutWorkflowCommand: String {
-    drop { $0.isWhitespace }.hasPrefix("::") || hasPrefix("##[") ? "| " + self : self
   }
 }

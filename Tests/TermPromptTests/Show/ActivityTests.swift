@@ -78,6 +78,54 @@ final class ActivityTests: XCTestCase {
       ])
   }
 
+  /// The runner trims a line before it looks for `::`, and finds `##[` anywhere; its lines end where ours do.
+  func testNoTextOfOthersIsACommandOfGitHubActions() async {
+    struct Hostile: Error, CustomStringConvertible {
+      var description: String { "no\n::error::a\u{2028}::error::b\r  ::error::c ##[error]d" }
+    }
+    let words = Hostile().description
+    let driver = PromptDriver([], in: .nowhere, environment: ["GITHUB_ACTIONS": "true"])
+    do {
+      try await driver.run {
+        note(words)
+        try await spinner("::group::x \(words)") { activity in
+          activity.print("\(words)\r\n:\u{200B}:error::e #\u{200B}#[error]f")
+          activity.say(words)
+        }
+        try await tasks("Install") { install in
+          try await install.run("::error::Build") { step in
+            step.print(words)
+            throw Hostile()
+          }
+        }
+      }
+    } catch {}
+    let sentences = [
+      "::notice::no%0A::error::a%0A::error::b%0D  ::error::c ##[error]d",
+      "::error::::error::Build: no%0A::error::a%0A::error::b%0D  ::error::c ##[error]d",
+      "::error::Install: no%0A::error::a%0A::error::b%0D  ::error::c ##[error]d",
+    ]
+    XCTAssertEqual(
+      driver.lines.filter { $0.contains("##[") || $0.drop { $0 == " " }.hasPrefix("::") },
+      sentences)
+    XCTAssertTrue(driver.lines.contains("| ::error::e ## [error]f"), "\(driver.lines)")
+  }
+
+  func testQuestionsAreNoCommandsOfGitHubActions() async throws {
+    let words = "::error::a\n::error::b"
+    let driver = PromptDriver(
+      [.line("::error::c\u{2028}::error::d")], in: .pipe, environment: ["GITHUB_ACTIONS": "true"])
+    let answer = try await driver.run {
+      _ = try await withPrompts(PromptOptions(takesDefaults: true)) {
+        try await ask(.confirm(words, default: true))
+      }
+      return try await ask(.text(words).hint(words))
+    }
+    XCTAssertEqual(answer, "::error::c\u{2028}::error::d")
+    XCTAssertEqual(
+      driver.lines.filter { $0.drop { $0 == " " }.hasPrefix("::") || $0.contains("##[") }, [])
+  }
+
   func testACanceledTaskCancelsItsWork() async {
     let driver = PromptDriver([], in: .nowhere)
     let task = Task {
