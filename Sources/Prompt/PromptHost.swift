@@ -140,7 +140,7 @@ struct ProcessHost: PromptHost {
                 prompt: prompt.string, echoes: !isSecret, until: time)
             }
             HostProcess.write(prompt, to: 2)
-            return LineInput.readStandardInput(until: time)
+            return try LineInput.readStandardInput(until: time)
           })
       }
       if !isStarted {

@@ -32,19 +32,24 @@ struct PlainConversation: Sendable {
   nonisolated(nonsending) func read(
     prompt: String, isSecret: Bool = false
   ) async throws(PromptError) -> String {
-    let left = end.map { max(.zero, $0 - host.now) }
-    let line = try await host.readLine(
-      prompt: shown(OutputText(prompt).string), isSecret: isSecret, onTerminal: isTerminal,
-      within: left)
-    switch line {
-    case .line(let text):
-      // The terminal has shown what was typed; in a log of a pipe it would be missing.
-      if !isTerminal { host.say(isSecret ? "•••\n" : shown(text) + "\n", onTerminal: false) }
-      return text
-    case .interrupted: throw .canceled
-    case .timedOut: throw .deadlinePassed(question: details.label)
-    case .end where isTerminal: throw .canceled
-    case .end: throw .unanswered(question: details.label, option: details.option)
+    while true {
+      let left = end.map { max(.zero, $0 - host.now) }
+      let line = try await host.readLine(
+        prompt: shown(OutputText(prompt).string), isSecret: isSecret, onTerminal: isTerminal,
+        within: left)
+      switch line {
+      case .line(let text):
+        // The terminal has shown what was typed; in a log of a pipe it would be missing.
+        if !isTerminal { host.say(isSecret ? "•••\n" : shown(text) + "\n", onTerminal: false) }
+        return text
+      case .malformed(let text):
+        if !isTerminal { host.say("\n", onTerminal: false) }
+        try reject(isSecret ? "•••" : text, Translation["is not UTF-8"])
+      case .interrupted: throw .canceled
+      case .timedOut: throw .deadlinePassed(question: details.label)
+      case .end where isTerminal: throw .canceled
+      case .end: throw .unanswered(question: details.label, option: details.option)
+      }
     }
   }
 

@@ -20,6 +20,14 @@ package enum FailureLog {
   /// Whether there ever was a failure.
   package static var hasAny: Bool { sentences.withLock { $0.hasAny } }
 
+  private static let closedPipe = Locked(false)
+
+  /// Records that nobody reads what is written to a stream, which is no failure that a user must know.
+  static func noteClosedPipe(of file: Int32) { if file == 1 { closedPipe.withLock { $0 = true } } }
+
+  /// Whether some of what was written to standard output found no reader.
+  static var hasClosedPipe: Bool { closedPipe.withLock { $0 } }
+
   /// Writes the sentences that were not yet reported to standard error, each after the program's name.
   package static func report(as program: String) {
     let untold = sentences.withLock { sentences in

@@ -48,14 +48,36 @@ extension HostProcess {
         "\(path) can't be read: \(SystemCalls.errorMessage(for: errno))", exitCode: 66)
     }
     defer { SystemCalls.close(file) }
-    var all: [UInt8] = []
+    return try contents(of: file, named: path, atMost: most)
+  }
+
+  /// Returns the bytes of standard input up to its end; throws if it can't be read or has more than `most` bytes.
+  package static func standardInput(atMost most: Int) throws(TerminalError) -> [UInt8] {
+    try contents(of: 0, named: "standard input", atMost: most)
+  }
+
+  private static func contents(
+    of file: Descriptor, named name: String, atMost most: Int
+  ) throws(TerminalError) -> [UInt8] {
+    var (all, failures) = ([UInt8](), 0)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while case .bytes(let count) = SystemCalls.read(file, into: &buffer), count > 0 {
-      all += buffer[..<count]
-      guard all.count <= most else {
-        throw TerminalError("\(path) is larger than \(most) bytes", exitCode: 65)
+    while true {
+      switch SystemCalls.read(file, into: &buffer) {
+      case .bytes(0): return all
+      case .bytes(let count):
+        all += buffer[..<count]
+        failures = 0
+        guard all.count <= most else {
+          throw TerminalError("\(name) is larger than \(most) bytes", exitCode: 65)
+        }
+      case .wouldBlock:
+        _ = SystemCalls.wait(input: file, output: -1, wantsOutput: false, wake: -1, until: nil)
+      // A failure may be temporary; one that persists is not the end of the file.
+      case .failed where failures < 3: failures += 1
+      case .failed(let number):
+        throw TerminalError(
+          "\(name) can't be read: \(SystemCalls.errorMessage(for: number))", exitCode: 66)
       }
     }
-    return all
   }
 }

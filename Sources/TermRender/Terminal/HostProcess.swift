@@ -46,7 +46,12 @@ package enum HostProcess {
   }
 
   /// Opens `/dev/null` for each closed standard stream, before any other file gets its number.
-  package static func fillStandardStreams() { SystemCalls.fillStandardStreams() }
+  ///
+  /// - Parameter failsToMove: Whether reading a closed standard input, and writing to a closed standard output, fails
+  ///   as it did before; otherwise there is nothing to read, and what is written is lost.
+  package static func fillStandardStreams(failsToMove: Bool = false) {
+    SystemCalls.fillStandardStreams(failsToMove: failsToMove)
+  }
 
   /// Gives the calling thread an alternate stack for its crashes.
   package static func prepareThread() { CrashStacks.prepareThread() }
@@ -89,15 +94,19 @@ package enum HostProcess {
 
   /// Writes all of a text to a file; a failure that persists is recorded.
   package static func write(_ text: OutputText, to file: Int32) {
-    let bytes = Array(text.string.utf8)
+    write(bytes: Array(text.string.utf8), to: file)
+  }
+
+  /// Writes all bytes to a file that is no terminal, unchanged; a failure that persists is recorded.
+  package static func write(bytes: [UInt8], to file: Int32) {
     var (start, failures) = (0, 0)
     while start < bytes.count {
       switch SystemCalls.write(file, bytes.span.extracting(start...)) {
       case .bytes(let count) where count > 0: (start, failures) = (start + count, 0)
       case .wouldBlock: _ = poll(nil, 0, 10)
       case .failed where failures < 3: failures += 1
-      // A reader that has seen enough, as `head` has, is no failure.
-      case .failed(EPIPE): return
+      // A reader that has seen enough, as `head` has, is no failure to report.
+      case .failed(EPIPE): return FailureLog.noteClosedPipe(of: file)
       case .failed(let number):
         FailureLog.record(
           "what was printed can't be written: \(SystemCalls.errorMessage(for: number))")
@@ -106,6 +115,9 @@ package enum HostProcess {
       }
     }
   }
+
+  /// Whether some of what was written to standard output found no reader, as `head` reads no more than it needs.
+  package static var hasLostReader: Bool { FailureLog.hasClosedPipe }
 
   /// The name of the program, without its folder.
   package static var programName: String {

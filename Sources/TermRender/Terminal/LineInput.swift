@@ -12,6 +12,8 @@
 package enum LineRead: Hashable, Sendable {
   /// A line, without its newline.
   case line(String)
+  /// A line that is not UTF-8; in the text, U+FFFD stands for what is wrong.
+  case malformed(String)
   /// There are no more lines.
   case end
   /// The user pressed Control-C.
@@ -37,7 +39,9 @@ package enum LineInput {
     if SystemCalls.isTerminal(0) { return .terminal }
     var status = stat()
     guard unsafe fstat(0, &status) == 0 else { return .nothing }
-    return [S_IFIFO, S_IFREG, S_IFSOCK].contains(status.st_mode & S_IFMT) ? .stream : .nothing
+    // A folder has no lines, which is a mistake that reading it reports.
+    let streams = [S_IFIFO, S_IFREG, S_IFSOCK, S_IFDIR]
+    return streams.contains(status.st_mode & S_IFMT) ? .stream : .nothing
   }
 
   /// Whether the process has a terminal that it can open.
@@ -51,24 +55,35 @@ package enum LineInput {
   private static var longestLine: Int { 1 << 20 }
 
   /// Reads a line from standard input, a byte at a time: the rest is left for others.
-  package static func readStandardInput(until deadline: Duration? = nil) -> LineRead {
+  ///
+  /// - Throws: A `TerminalError` if standard input can't be read, or a line is longer than 1 MiB; a part is no line.
+  package static func readStandardInput(
+    until deadline: Duration? = nil
+  ) throws(TerminalError) -> LineRead {
     let end = deadline.map { $0.after(SystemCalls.now) }
     var (line, byte) = ([UInt8](), [UInt8](repeating: 0, count: 1))
-    while line.count < longestLine {
+    var failures = 0
+    while line.count <= longestLine {
       if end != nil {
         let ready = SystemCalls.wait(
           input: 0, output: -1, wantsOutput: false, wake: -1, until: end)
         guard ready.canRead else { return .timedOut }
       }
       switch SystemCalls.read(0, into: &byte) {
-      case .bytes(1) where byte[0] == 0x0A: return .line(text(line))
-      case .bytes(1): line.append(byte[0])
+      case .bytes(1) where byte[0] == 0x0A: return read(line)
+      case .bytes(1):
+        line.append(byte[0])
+        failures = 0
+      case .bytes: return line.isEmpty ? .end : read(line)
       case .wouldBlock:
         _ = SystemCalls.wait(input: 0, output: -1, wantsOutput: false, wake: -1, until: end)
-      default: return line.isEmpty ? .end : .line(text(line))
+      case .failed where failures < 3: failures += 1
+      case .failed(let number):
+        throw TerminalError(
+          "standard input can't be read: \(SystemCalls.errorMessage(for: number))", exitCode: 66)
       }
     }
-    return .line(text(line))
+    throw TerminalError("standard input has a line of more than 1 MiB", exitCode: 65)
   }
 
   /// Writes text to the controlling terminal and reads a line from it, which the terminal edits itself.
@@ -104,6 +119,7 @@ package enum LineInput {
     }
     let end = deadline.map { $0.after(SystemCalls.now) }
     var (line, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
+    var failures = 0
     while true {
       let ready = SystemCalls.wait(
         input: device.input, output: -1, wantsOutput: false, wake: pipe.readEnd, until: end)
@@ -114,17 +130,24 @@ package enum LineInput {
         return .timedOut
       }
       switch SystemCalls.read(device.input, into: &buffer) {
-      case .bytes(0): return line.isEmpty ? .end : .line(text(line))
-      case .bytes(let count): line += buffer[..<count]
+      case .bytes(0): return line.isEmpty ? .end : read(line)
+      case .bytes(let count):
+        line += buffer[..<count]
+        failures = 0
       case .wouldBlock: continue
-      case .failed: return .end
+      case .failed where failures < 3:
+        failures += 1
+        continue
+      case .failed(let number):
+        throw TerminalError(
+          "the terminal can't be read: \(SystemCalls.errorMessage(for: number))", exitCode: 74)
       }
       switch line.last {
       case 0x03:
         _ = SystemCalls.writeAll([0x0A], to: device.output)
         return .interrupted
-      case 0x0A: return .line(text(line.dropLast()))
-      default: if line.count >= longestLine { return .line(text(line)) }
+      case 0x0A: return read(line.dropLast())
+      default: if line.count >= longestLine { return read(line) }
       }
     }
   }
@@ -153,10 +176,12 @@ package enum LineInput {
     }
   }
 
-  private static func text(_ bytes: some Sequence<UInt8>) -> String {
+  /// Returns a line as text, without the CR of a line that ended with CR LF.
+  private static func read(_ bytes: some Sequence<UInt8>) -> LineRead {
     var bytes = Array(bytes)
     if bytes.last == 0x0D { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(validating: bytes, as: UTF8.self).map { .line($0) }
+      ?? .malformed(String(decoding: bytes, as: UTF8.self))
   }
 }
 

@@ -137,10 +137,13 @@ enum SystemCalls {
 
   /// Opens `/dev/null` for each closed standard stream, so that no terminal, pipe or socket that is opened later gets
   /// its number and is written to by `print`.
-  static func fillStandardStreams() {
+  ///
+  /// With `failsToMove`, standard input can't be read then, and standard output can't be written.
+  static func fillStandardStreams(failsToMove: Bool = false) {
     for file in 0..<3 as Range<Int32> where fcntl(file, F_GETFD) < 0 && errno == EBADF {
+      let isRead = file < 2 && failsToMove ? file == 1 : file == 0
       // The lowest free number is this one.
-      _ = unsafe open("/dev/null", file == 0 ? O_RDONLY : O_WRONLY)
+      _ = unsafe open("/dev/null", isRead ? O_RDONLY : O_WRONLY)
     }
   }
 

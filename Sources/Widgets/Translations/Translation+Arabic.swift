@@ -104,6 +104,7 @@ extension Translation {
       "image": "صورة",
       "info": "معلومة",
       "invert": "عكس",
+      "is not UTF-8": "ليس بترميز UTF-8",
       "is not understood": "غير مفهوم",
       "is the beginning of {1} names": "بداية {1} من الأسماء",
       "January": "يناير",

@@ -97,6 +97,7 @@ extension Translation {
       "image": "image",
       "info": "information",
       "invert": "inverser",
+      "is not UTF-8": "n’est pas en UTF-8",
       "is not understood": "n’est pas compris",
       "is the beginning of {1} names": "est le début de {1} noms",
       "January": "janvier",

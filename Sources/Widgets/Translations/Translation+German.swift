@@ -97,6 +97,7 @@ extension Translation {
       "image": "Bild",
       "info": "Hinweis",
       "invert": "umkehren",
+      "is not UTF-8": "ist kein UTF-8",
       "is not understood": "ist unverständlich",
       "is the beginning of {1} names": "ist der Anfang von {1} Namen",
       "January": "Januar",

@@ -96,6 +96,7 @@ extension Translation {
       "image": "画像",
       "info": "情報",
       "invert": "反転",
+      "is not UTF-8": "は UTF-8 ではありません",
       "is not understood": "解釈できません",
       "is the beginning of {1} names": "{1} 個の名前に当てはまります",
       "January": "1月",

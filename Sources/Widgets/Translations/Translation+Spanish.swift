@@ -97,6 +97,7 @@ extension Translation {
       "image": "imagen",
       "info": "información",
       "invert": "invertir",
+      "is not UTF-8": "no es UTF-8",
       "is not understood": "no se entiende",
       "is the beginning of {1} names": "es el comienzo de {1} nombres",
       "January": "enero",

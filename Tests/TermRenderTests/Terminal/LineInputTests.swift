@@ -27,33 +27,33 @@ final class LineInputTests: XCTestCase {
     ends[1] = -1
   }
 
-  func testALineEndsAtItsNewlineOrAtTheEndOfTheInput() {
+  func testALineEndsAtItsNewlineOrAtTheEndOfTheInput() throws {
     type("one\n\ntwo \r\n\r\nä\rb\nlast", ends: true)
-    let lines = (0..<8).map { _ in LineInput.readStandardInput() }
+    let lines = try (0..<8).map { _ in try LineInput.readStandardInput() }
     XCTAssertEqual(
       lines,
       [.line("one"), .line(""), .line("two "), .line(""), .line("ä\rb"), .line("last"), .end, .end])
   }
 
-  func testWhatFollowsALineIsLeftForOthers() {
+  func testWhatFollowsALineIsLeftForOthers() throws {
     type("one\nrest", ends: true)
-    XCTAssertEqual(LineInput.readStandardInput(), .line("one"))
+    XCTAssertEqual(try LineInput.readStandardInput(), .line("one"))
     var buffer = [UInt8](repeating: 0, count: 16)
     XCTAssertEqual(SystemCalls.read(0, into: &buffer), .bytes(4))
     XCTAssertEqual(String(decoding: buffer.prefix(4), as: UTF8.self), "rest")
   }
 
-  func testALineThatDoesNotComeInTimeIsNotWaitedFor() {
-    XCTAssertEqual(LineInput.readStandardInput(until: .zero), .timedOut)
+  func testALineThatDoesNotComeInTimeIsNotWaitedFor() throws {
+    XCTAssertEqual(try LineInput.readStandardInput(until: .zero), .timedOut)
     type("par")
-    XCTAssertEqual(LineInput.readStandardInput(until: .milliseconds(1)), .timedOut)
+    XCTAssertEqual(try LineInput.readStandardInput(until: .milliseconds(1)), .timedOut)
     type("one\n")
-    XCTAssertEqual(LineInput.readStandardInput(until: .seconds(600)), .line("one"))
+    XCTAssertEqual(try LineInput.readStandardInput(until: .seconds(600)), .line("one"))
     type("", ends: true)
-    XCTAssertEqual(LineInput.readStandardInput(until: .seconds(600)), .end)
+    XCTAssertEqual(try LineInput.readStandardInput(until: .seconds(600)), .end)
   }
 
-  func testAFileThatDoesNotBlockIsWaitedFor() {
+  func testAFileThatDoesNotBlockIsWaitedFor() throws {
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     let writer = ends[1]
     let (begins, ended) = (Semaphore(), expectation(description: "all is written"))
@@ -66,22 +66,64 @@ final class LineInputTests: XCTestCase {
       ended.fulfill()
     }
     begins.signal()
-    XCTAssertEqual(LineInput.readStandardInput(), .line("line"))
+    XCTAssertEqual(try LineInput.readStandardInput(), .line("line"))
     wait(for: [ended], timeout: 600)
   }
 
   /// A stream without newlines takes no more memory than this.
-  func testALineIsCutAfterAMebibyte() {
-    let bytes = [UInt8](repeating: 0x78, count: (1 << 20) + 3)
+  func testALineOfMoreThanAMebibyteIsAnError() throws {
+    let whole = [UInt8](repeating: 0x78, count: 1 << 20)
     let writer = ends[1]
     ends[1] = -1
     Thread.detachNewThread {
-      _ = SystemCalls.writeAll(bytes, to: writer)
+      _ = SystemCalls.writeAll(whole + [0x0A] + whole + [0x79, 0x0A], to: writer)
       close(writer)
     }
-    guard case .line(let line) = LineInput.readStandardInput() else { return XCTFail("no line") }
+    guard case .line(let line) = try LineInput.readStandardInput() else {
+      return XCTFail("no line")
+    }
     XCTAssertEqual(line.utf8.count, 1 << 20)
-    XCTAssertEqual(LineInput.readStandardInput(), .line("xxx"))
+    XCTAssertThrowsError(try LineInput.readStandardInput()) { error in
+      XCTAssertEqual(
+        error as? TerminalError,
+        TerminalError("standard input has a line of more than 1 MiB", exitCode: 65))
+    }
+  }
+
+  func testAFailedReadIsNoEndOfTheInput() throws {
+    let folder = open("/", O_RDONLY)
+    dup2(folder, 0)
+    close(folder)
+    XCTAssertEqual(LineInput.source, .stream)
+    let failure = TerminalError("standard input can't be read: Is a directory", exitCode: 66)
+    for read in [
+      { _ = try LineInput.readStandardInput() },
+      { _ = try LineInput.readStandardInput(until: .seconds(600)) },
+      { _ = try HostProcess.standardInput(atMost: 10) },
+    ] {
+      XCTAssertThrowsError(try read()) { XCTAssertEqual($0 as? TerminalError, failure) }
+    }
+  }
+
+  func testBytesThatAreNotUTF8AreKnown() throws {
+    XCTAssertTrue(SystemCalls.writeAll([0x61, 0xFF, 0x0A, 0x62, 0x0A], to: ends[1]))
+    XCTAssertEqual(try LineInput.readStandardInput(), .malformed("a\u{FFFD}"))
+    XCTAssertEqual(try LineInput.readStandardInput(), .line("b"))
+  }
+
+  func testAllOfStandardInputIsReadWithinALimit() throws {
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    type("one\ntwo", ends: true)
+    XCTAssertEqual(try HostProcess.standardInput(atMost: 7), Array("one\ntwo".utf8))
+    XCTAssertEqual(try HostProcess.standardInput(atMost: 7), [])
+    var others: [Int32] = [-1, -1]
+    XCTAssertEqual(pipe(&others), 0)
+    dup2(others[0], 0)
+    XCTAssertTrue(SystemCalls.writeAll(Array("12345678".utf8), to: others[1]))
+    for end in others { close(end) }
+    XCTAssertThrowsError(try HostProcess.standardInput(atMost: 7)) { error in
+      XCTAssertEqual((error as? TerminalError)?.exitCode, 65)
+    }
   }
 
   func testTheKindOfStandardInputIsKnown() throws {
