@@ -198,7 +198,7 @@ extension ProcessEnd {
   fileprivate init(_ piece: ChildProcess.Piece) {
     switch piece {
     case .killed(let signal): self = .signal(signal)
-    case .failed(let reason): self = .notStarted(reason)
+    case .failed(let reason, _): self = .notStarted(reason)
     case .exited(let code): self = .code(code)
     case .output, .error: self = .notStarted("")
     }

@@ -7,7 +7,10 @@ internal import TermView
 public struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The program's name.
   public let command: String
-  /// Its code; 127 if it was not started, 128 plus the number of a signal that ended it.
+  /// Its code; 128 plus the number of a signal that ended it.
+  ///
+  /// If it was not started: 127 if there is no such program, 126 if it can't be run, 71 if the system has no file, process
+  /// or memory left.
   public let exitCode: Int32
   /// A sentence for the user.
   public let description: String
@@ -54,9 +57,9 @@ extension Activity {
           throw CommandFailure(
             command: name, exitCode: 128 + signal,
             description: Translation["{1} got signal {2}", name, "\(signal)"])
-        case .failed(let reason):
+        case .failed(let reason, let code):
           throw CommandFailure(
-            command: name, exitCode: 127,
+            command: name, exitCode: code,
             description: Translation["{1} can't be started: {2}", name, reason])
         }
       }

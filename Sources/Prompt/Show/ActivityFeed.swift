@@ -54,12 +54,25 @@ final class ActivityFeed: Sendable {
 
   func noteInterrupt() { reports.withLock { $0.isInterrupted = true } }
 
-  /// Writes lines from now on, since the terminal can't draw.
+  /// Writes lines from now on, since the terminal can't draw; first those of what was not drawn.
   func stopDrawing() {
     reports.withLock { reports in
       guard reports.lines == nil else { return }
-      reports.lines = ActivityLines(
+      var lines = ActivityLines(
         interval: options.progressInterval, isGitHubActions: host.situation.isGitHubActions)
+      let board = reports.board
+      var text = reports.prints.map { host.harmless($0 + "\n") }.joined()
+      var open: [Int] = []
+      for index in board.ordered(folding: false) {
+        while let last = open.last, board.steps[last].depth >= board.steps[index].depth {
+          text += lines.text(for: .ended(open.removeLast()), board)
+        }
+        text += lines.text(for: .began(index), board)
+        open.append(index)
+      }
+      while let last = open.popLast() { text += lines.text(for: .ended(last), board) }
+      (reports.lines, reports.prints) = (lines, [])
+      host.write(text, to: .messages)
     }
   }
 

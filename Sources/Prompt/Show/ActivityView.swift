@@ -25,7 +25,7 @@ struct ActivityView: StaticView {
       } else {
         HStack(spacing: 1) {
           mark(step.status)
-          title(step)
+          title(step).flex(grow: 1, shrink: 1)
         }
       }
       ForEach(Array(shownOutput(of: step).enumerated()), id: \.offset) { line in
@@ -45,7 +45,7 @@ struct ActivityView: StaticView {
     }
   }
 
-  private func title(_ step: ActivityStep) -> some View<Never> {
+  private func title(_ step: ActivityStep) -> Text {
     var detail = step.note
     switch step.status {
     case .failed(let reason): detail = reason.firstLine
@@ -54,6 +54,8 @@ struct ActivityView: StaticView {
     default: break
     }
     let text = Text(step.title) + Text(detail.isEmpty ? "" : "  \(detail)").foreground(.muted)
+    // The reason of a failure stays, so it is whole.
+    if case .failed = step.status, isOver { return text }
     return text.lineLimit(1)
   }
 

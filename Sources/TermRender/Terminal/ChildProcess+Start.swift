@@ -13,6 +13,18 @@ internal import TermView
 /// Why a program was not started: the system's number of the error.
 struct StartFailure: Error {
   let number: Int32
+
+  /// The code for a system without a file, a process, a thread or memory to spare (EX_OSERR).
+  static var noResource: Int32 { 71 }
+
+  /// The code that a shell ends with: 127 if there is no such program, 126 if it can't be run.
+  var code: Int32 {
+    switch number {
+    case ENOENT, ENOTDIR: 127
+    case EMFILE, ENFILE, EAGAIN, ENOMEM: StartFailure.noResource
+    default: 126
+    }
+  }
 }
 
 /// The pipes to a program.

@@ -22,8 +22,8 @@ package final class ChildProcess: Sendable {
     case exited(Int32)
     /// A signal ended it.
     case killed(Int32)
-    /// It was not started, for this reason.
-    case failed(String)
+    /// It was not started, for this reason; the code is that of a shell, or 71 if the system had nothing left for it.
+    case failed(String, code: Int32)
   }
 
   private struct State: Sendable {
@@ -61,7 +61,7 @@ package final class ChildProcess: Sendable {
       }
     if !isStarted {
       state.withLock {
-        $0.piece = .failed("the system has no thread or pipe for it")
+        $0.piece = .failed("the system has no thread or pipe for it", code: StartFailure.noResource)
         $0.hasEnded = true
       }
       ended.signal()
@@ -151,7 +151,7 @@ package final class ChildProcess: Sendable {
     switch start {
     case .failure(let failure):
       files.close()
-      deliver(.failed(SystemCalls.errorMessage(for: failure.number)))
+      deliver(.failed(SystemCalls.errorMessage(for: failure.number), code: failure.code))
     case .success(let process):
       var ending = GroupEnding(process: process)
       var rest = input[...]

@@ -204,6 +204,39 @@ final class ActivityTests: XCTestCase {
     XCTAssertEqual(program.text.trimmingCharacters(in: .whitespacesAndNewlines), "")
   }
 
+  func testWorkThatCanNotBeDrawnIsLinesFromItsStart() {
+    let driver = PromptDriver([])
+    let feed = ActivityFeed(driver, PromptOptions(), isDrawn: true)
+    let all = feed.begin("Install", in: nil, total: nil, unit: nil)
+    let first = feed.begin("Download", in: all, total: nil, unit: nil)
+    feed.end(first, .done)
+    let second = feed.begin("Build", in: all, total: nil, unit: nil)
+    feed.print("one", step: second, isFolded: true)
+    feed.print("above", step: all, isFolded: false)
+    feed.end(second, .failed("no file"))
+    feed.stopDrawing()
+    let lines = [
+      "above", "Install …", "  Download …", "  ✓ Download", "  Build …", "  × Build  no file",
+      "    one",
+    ]
+    XCTAssertEqual(driver.lines, lines)
+    feed.finish(.failed("no file"))
+    XCTAssertEqual(driver.lines, lines + ["× Install  no file"])
+  }
+
+  func testTheReasonOfAFailureIsWholeInANarrowTerminal() {
+    let feed = feed()
+    let step = feed.begin("Work", in: nil, total: nil, unit: nil)
+    feed.end(step, .failed("it can't be started: too many open files"))
+    feed.finish(.failed(""))
+    let program = TestDriver(
+      ActivityProgram(feed: feed, cancel: {}), size: Size(columns: 30, rows: 6), work: .isHeld)
+    program.send(.news(feed.take()))
+    XCTAssertEqual(
+      program.requests,
+      [#"print("× Work  it can\'t be started:\n  too many open files")"#])
+  }
+
   func testProgressIsABarWithItsRate() {
     let feed = feed()
     let step = feed.begin("Copying", in: nil, total: 10, unit: "B")
