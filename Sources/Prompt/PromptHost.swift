@@ -24,6 +24,8 @@ package protocol PromptHost: Sendable {
   ) async throws(PromptError) -> LineRead
   /// Writes text of any origin to a stream; controls in it are made visible.
   func write(_ text: String, to stream: PromptStream)
+  /// Writes data to a stream: unchanged for another program or a file, and as other text for a terminal.
+  func write(data text: String, to stream: PromptStream)
   /// Writes lines with the escape sequences of an encoder to a stream.
   func write(styled lines: String, to stream: PromptStream)
   /// Writes text where questions are asked.
@@ -157,6 +159,11 @@ struct ProcessHost: PromptHost {
 
   func write(_ text: String, to stream: PromptStream) {
     HostProcess.write(OutputText(text, limit: .max), to: stream.rawValue)
+  }
+
+  func write(data text: String, to stream: PromptStream) {
+    guard !HostProcess.isTerminal(stream.rawValue) else { return write(text, to: stream) }
+    HostProcess.write(bytes: Array(text.utf8), to: stream.rawValue)
   }
 
   func write(styled lines: String, to stream: PromptStream) {

@@ -77,7 +77,7 @@ struct EditorQuestion: QuestionKind {
           .failed("\($0)")
         })
     case .isRead(let text):
-      return .answer(text.last == "\n" ? String(text.dropLast()) : text)
+      return .answer(text.last?.isNewline == true ? String(text.dropLast()) : text)
     case .failed(let error): state = State(error: error)
     }
     return .stay
@@ -107,7 +107,8 @@ struct EditorQuestion: QuestionKind {
   func enter(_ state: State) -> Message? { .open }
 
   func summary(of value: String) -> String {
-    let count = value.split(separator: "\n", omittingEmptySubsequences: false).count
+    let count =
+      value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
     return count > 1 ? Translation[count, "{1} line", "{1} lines"] : value
   }
 

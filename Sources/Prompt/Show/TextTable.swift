@@ -37,10 +37,10 @@ public func table(
     let lines = all.map { row in
       row.map { $0.withoutBreaks(replacing: mark) }.joined(separator: String(mark)) + "\n"
     }
-    host.write(lines.joined(), to: .results)
+    host.write(data: lines.joined(), to: .results)
   case .csv:
     let lines = all.map { row in row.map(\.quotedForCSV).joined(separator: ",") + "\n" }
-    host.write(lines.joined(), to: .results)
+    host.write(data: lines.joined(), to: .results)
   case .columns:
     let layout = TextTable(all, hasHeader: !header.isEmpty, columns: host.columns(of: .results))
     // The views of all rows at once would take the memory of many screens.

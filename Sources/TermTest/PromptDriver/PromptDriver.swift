@@ -227,6 +227,11 @@ extension PromptDriver: PromptHost {
     append(text.printable(newline: "\n"), isResult: stream == .results)
   }
 
+  package func write(data text: String, to stream: PromptStream) {
+    guard situation.input != .terminal else { return write(text, to: stream) }
+    append(text, isResult: stream == .results)
+  }
+
   package func write(styled lines: String, to stream: PromptStream) {
     append(lines, isResult: stream == .results)
   }
