@@ -133,10 +133,10 @@ final class PromptPTYTests: XCTestCase {
     try Data((1...50).map { "line \($0)\n" }.joined().utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let terminal = try start(["page", file.path])
-    try terminal.wait(for: "line 50")
-    XCTAssertTrue(terminal.isFullScreen)
-    try terminal.type("g")
     try terminal.wait(for: "line 1 ")
+    XCTAssertTrue(terminal.isFullScreen)
+    try terminal.type("G")
+    try terminal.wait(for: "line 50")
     try terminal.type("q")
     XCTAssertEqual(try terminal.waitForExit(), .code(0))
     XCTAssertFalse(terminal.isFullScreen)

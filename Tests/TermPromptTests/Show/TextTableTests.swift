@@ -57,6 +57,35 @@ final class TextTableTests: XCTestCase {
     XCTAssertEqual(Set(table.widths), [4])
   }
 
+  func testALongTableIsPrintedWhole() async throws {
+    let rows = (0..<2100).map { ["row", "\($0)"] }
+    let text = try await printed(.pipe) { table([], rows) }
+    XCTAssertEqual(
+      text, rows.map { "row  " + $0[1].leftPadded(to: 4) + "\n" }.joined())
+  }
+
+  func testALongViewIsPrintedWhole() async throws {
+    let numbers = (0..<10_500).map { "\($0)" }.joined(separator: "\n")
+    let text = try await printed(.terminal) { show(Text(numbers)) }
+    XCTAssertEqual(text, numbers + "\n")
+  }
+
+  func testDataInAPipeIsExact() async throws {
+    let odd = "a\u{1B}[2J\u{2028}\tb"
+    let driver = PromptDriver([], in: .pipe)
+    try await driver.run {
+      table([], [[odd, "c"]], format: .csv)
+      try await pager("x\r\n\(odd)")
+    }
+    XCTAssertEqual(driver.results, "\"\(odd)\",c\nx\r\n\(odd)\n")
+  }
+
+  func testDataInATerminalHasNoControls() async throws {
+    let driver = PromptDriver([])
+    try await driver.run { table([], [["a\u{1B}[2J", "c"]], format: .csv) }
+    XCTAssertEqual(driver.results, "a\u{FFFD}[2J,c\n")
+  }
+
   func testStatusLinesHaveTheirSymbols() async throws {
     let driver = PromptDriver([], in: .pipe)
     try await driver.run {
@@ -94,5 +123,42 @@ final class TextTableTests: XCTestCase {
         .press(.escape), .press("q"),
       ], size: Size(columns: 30, rows: 10))
     try await driver.run { try await pager(lines, title: "Log") }
+  }
+
+  func testAPagerStaysWithinItsText() async throws {
+    let lines = (1...40).map { "line \($0)" }.joined(separator: "\r\n") + "\r\n"
+    let driver = PromptDriver(
+      [
+        .press(.end), .shows("33–40 of 40"), .press(.pageDown), .press(.space), .press("j"),
+        .press(.down), .shows("33–40 of 40"), .press(.up), .shows("32–39 of 40"), .press("G"),
+        // The page is longer, then shorter; each has a last line.
+        .resize(Size(columns: 30, rows: 30)), .shows("13–40 of 40"),
+        .resize(Size(columns: 30, rows: 6)), .press(.end), .shows("37–40 of 40"),
+        .resize(Size(columns: 30, rows: 60)), .shows("1–40 of 40"),
+        .resize(Size(columns: 30, rows: 10)), .press(.end), .press(.pageDown),
+        .shows("33–40 of 40"), .press(.ctrl("c")),
+      ], size: Size(columns: 30, rows: 10))
+    try await driver.run { try await pager(lines, title: "Log") }
+  }
+
+  func testControlCLeavesAPagerWhereTextIsSelectedToo() async throws {
+    let driver = PromptDriver([
+      .press("/"), .type("line"), .press(.shift(.home)), .press(.ctrl("c")),
+    ])
+    try await driver.run { try await pager("line 1\nline 2") }
+  }
+
+  func testEscapeEndsASearchBeforeItLeavesAPager() async throws {
+    let driver = PromptDriver([
+      .press("/"), .type("line"), .press(.escape), .press("/"), .type("2"), .press(.enter),
+      .press(.escape), .shows("line 2"), .press(.escape),
+    ])
+    try await driver.run { try await pager("line 1\nline 2") }
+  }
+}
+
+extension String {
+  fileprivate func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
   }
 }
