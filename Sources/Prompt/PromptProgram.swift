@@ -13,6 +13,7 @@ struct PromptProgram<Kind: QuestionKind>: Program {
 
   enum Message: Sendable {
     case own(Kind.Message)
+    case size(Size)
     case cancel
     case suspend
     case timeUp
@@ -21,6 +22,9 @@ struct PromptProgram<Kind: QuestionKind>: Program {
   struct State {
     var own: Kind.State
     var outcome: Result<Kind.Value, PromptError>?
+    /// The size of the terminal; nil before it is known.
+    var size: Size?
+    var space = PromptSpace()
   }
 
   func start() -> (State, Command<Message>) {
@@ -32,14 +36,20 @@ struct PromptProgram<Kind: QuestionKind>: Program {
 
   func words(_ state: State) -> Translation { words }
 
+  func subscriptions(_ state: State) -> [Subscription<Message>] { [.windowSize { .size($0) }] }
+
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
     guard state.outcome == nil else { return .none }
+    defer { fit(&state) }
     switch message {
     case .own(let message):
       switch kind.update(&state.own, message) {
       case .go(let command): return command.map { Message.own($0) }
       case .answer(let value): state.outcome = .success(value)
       }
+    case .size(let size):
+      state.size = size
+      return .none
     case .suspend: return .suspend
     case .cancel: state.outcome = .failure(.canceled)
     case .timeUp: state.outcome = .failure(.deadlinePassed(question: details.label))
@@ -47,6 +57,16 @@ struct PromptProgram<Kind: QuestionKind>: Program {
     let end = Transcript(
       heading: kind.heading, lines: kind.history(state.own) + [lastLine(state)].compactMap(\.self))
     return .sequence(.print { end.sending(Message.self) }, .quit)
+  }
+
+  /// Shares the rows of the terminal out.
+  private func fit(_ state: inout State) {
+    guard let size = state.size else { return }
+    state.space = PromptSpace(
+      size: size, details: kind.current(state.own) ?? details,
+      linesAbove: kind.history(state.own).count + (kind.heading == nil ? 0 : 1),
+      hasKeys: !kind.keys(state.own).isEmpty, wantedRows: kind.wantedRows(state.own))
+    kind.fit(&state.own, in: state.space.rows)
   }
 
   /// What stays of the question itself; nil if the lines before it say all.
@@ -65,24 +85,37 @@ struct PromptProgram<Kind: QuestionKind>: Program {
     VStack {
       if state.outcome == nil {
         Transcript(heading: kind.heading, lines: kind.history(state.own))
-        open(state.own, kind.current(state.own) ?? details)
+          .last(state.space.linesAbove)
+        open(state.own, kind.current(state.own) ?? details, state.space)
       }
     }
-    .onKeyCapture { $0.phase == .press && $0.matches(.ctrl("z")) ? .suspend : nil }
+    .onKeyCapture { press in
+      guard press.phase != .release else { return nil }
+      if press.phase == .press, press.matches(.ctrl("z")) { return .suspend }
+      // Not what a field does with it, which would copy its selected text.
+      let cancels = press.matches(.ctrl("c")) && !kind.isAnswer(press, to: state.own)
+      return cancels ? .cancel : nil
+    }
     .onKeyPress { press in
       guard press.phase != .release else { return nil }
       if press.matches(.ctrl("j")) { return kind.enter(state.own).map { .own($0) } }
-      return press.matches(.escape) || press.matches(.ctrl("c")) ? .cancel : nil
+      return press.matches(.escape) ? .cancel : nil
     }
   }
 
-  private func open(_ state: Kind.State, _ details: QuestionDetails) -> AnyView<Message> {
+  private func open(
+    _ state: Kind.State, _ details: QuestionDetails, _ space: PromptSpace
+  ) -> AnyView<Message> {
     AnyView(
       VStack {
-        QuestionRow(details.label) { kind.field(state).map { Message.own($0) } }
+        QuestionRow(details.label, lineLimit: space.labelLines) {
+          kind.field(state).map { Message.own($0) }
+        }
         if let rows = kind.rows(state) { rows.map { Message.own($0) } }
-        if let hint = details.hint { Text(hint).foreground(.muted).padding(.leading, 2) }
-        if case let keys = kind.keys(state), !keys.isEmpty {
+        if let hint = details.hint, space.showsHint {
+          Text(hint).foreground(.muted).padding(.leading, 2)
+        }
+        if case let keys = kind.keys(state), !keys.isEmpty, space.showsKeys {
           Text(keys).foreground(.muted).lineLimit(1).padding(.leading, 2)
         }
       })
@@ -92,21 +125,28 @@ struct PromptProgram<Kind: QuestionKind>: Program {
 /// The mark, what is asked, and the field beside it, or below it where it is narrow.
 struct QuestionRow<Message>: View {
   private let label: String
+  private let lineLimit: Int?
   private let field: Views<Message>
 
-  init(_ label: String, @ViewBuilder<Message> field: () -> Views<Message>) {
+  init(_ label: String, lineLimit: Int?, @ViewBuilder<Message> field: () -> Views<Message>) {
     self.label = label
+    self.lineLimit = lineLimit
     self.field = field()
   }
 
+  private var words: Text {
+    let text = Text(label).bold()
+    return lineLimit.map { text.lineLimit($0) } ?? text
+  }
+
   var body: some View<Message> {
-    Wrap(spacing: 2) {
+    Wrap(spacing: QuestionLayout.gap) {
       HStack(spacing: 1) {
         Text("?").foreground(.accent).bold().sending(Message.self)
-        Text(label).bold().sending(Message.self)
+        words.sending(Message.self)
       }
       .role(.heading, label: label)
-      VStack { field }.flex(grow: 1, shrink: 1, basis: 16)
+      VStack { field }.flex(grow: 1, shrink: 1, basis: .cells(QuestionLayout.leastField))
     }
   }
 }
@@ -127,6 +167,12 @@ struct Transcript: StaticView, Sendable {
       if let heading { Text(heading).bold().foreground(.accent).role(.heading, label: heading) }
       ForEach(Array(lines.enumerated()), id: \.offset) { line(of: $0.element) }
     }
+  }
+
+  /// The last lines of it; all if there is no limit.
+  func last(_ limit: Int?) -> Transcript {
+    guard let limit, limit < lines.count + (heading == nil ? 0 : 1) else { return self }
+    return Transcript(heading: nil, lines: lines.suffix(limit))
   }
 
   private func line(of line: TranscriptLine) -> some View<Never> {

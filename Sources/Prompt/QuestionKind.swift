@@ -23,6 +23,12 @@ protocol QuestionKind<Value>: Sendable {
   func field(_ state: State) -> AnyView<Message>
   /// The rows below the label; nil for none.
   func rows(_ state: State) -> AnyView<Message>?
+  /// How many rows `rows` would take at most; 0 for none.
+  func wantedRows(_ state: State) -> Int
+  /// Limits the rows below the label to what a low terminal has left for them.
+  func fit(_ state: inout State, in rows: Int)
+  /// Whether a key answers that would cancel otherwise.
+  func isAnswer(_ press: KeyPress, to state: State) -> Bool
   /// The message of Enter, which is also that of ctrl+j: the newline that scripts type.
   func enter(_ state: State) -> Message?
   /// The keys, in a few words; empty for none.
@@ -55,6 +61,9 @@ protocol QuestionKind<Value>: Sendable {
 
 extension QuestionKind {
   func rows(_ state: State) -> AnyView<Message>? { nil }
+  func wantedRows(_ state: State) -> Int { 0 }
+  func fit(_ state: inout State, in rows: Int) {}
+  func isAnswer(_ press: KeyPress, to state: State) -> Bool { false }
   func keys(_ state: State) -> String { "" }
   var heading: String? { nil }
   func history(_ state: State) -> [TranscriptLine] { [] }

@@ -33,13 +33,36 @@ struct ChoiceCursor: Hashable, Sendable {
   private(set) var position = 0
   /// The index of the first match that is shown.
   private(set) var top = 0
-  let pageSize: Int
+  /// The most matches that are shown at once.
+  private let longestPage: Int
+  /// The rows that a low terminal has for the page with its headings and its counter; nil for any number.
+  private(set) var rowLimit: Int?
 
   /// Shows all of `count` entries, with the cursor on one of them.
   init(count: Int, at index: Int = 0, pageSize: Int) {
     matches = (0..<count).map { ChoiceMatch(index: $0) }
-    self.pageSize = max(1, pageSize)
+    longestPage = max(1, pageSize)
     move(to: index)
+  }
+
+  /// The number of matches that are shown at once.
+  var pageSize: Int {
+    guard let rowLimit, wantedRows > rowLimit else { return longestPage }
+    return max(1, min(longestPage, rowLimit - (rowLimit > 2 ? 1 : 0)))
+  }
+
+  /// Whether a row below the page counts the matches.
+  var showsCounter: Bool { matches.count > pageSize && rowLimit ?? .max > 2 }
+
+  /// The rows of a page in a terminal that is high enough, without headings.
+  var wantedRows: Int {
+    max(1, min(longestPage, matches.count)) + (matches.count > longestPage ? 1 : 0)
+  }
+
+  /// Limits the rows of the page.
+  mutating func fit(in rows: Int) {
+    rowLimit = max(1, rows)
+    move(to: position)
   }
 
   /// The index of the cursor's entry; nil if nothing matches.
@@ -47,6 +70,12 @@ struct ChoiceCursor: Hashable, Sendable {
 
   /// The matches on the page.
   var shown: ArraySlice<ChoiceMatch> { matches[top..<min(top + pageSize, matches.count)] }
+
+  /// The matches on a page in a terminal that is high enough.
+  var longestShown: ArraySlice<ChoiceMatch> {
+    let top = max(0, min(top, matches.count - longestPage))
+    return matches[top..<min(top + longestPage, matches.count)]
+  }
 
   /// Moves the cursor, and the page with it.
   mutating func move(to position: Int) {
@@ -91,18 +120,19 @@ struct ChoiceRows<Value: Sendable>: StaticView {
   var empty: String?
 
   var body: some View<Never> {
-    VStack {
+    let shown = shown
+    return VStack {
       if cursor.matches.isEmpty {
         Text(empty ?? Translation["nothing matches"]).foreground(.muted).padding(.leading, 2)
       }
-      ForEach(Array(cursor.shown), id: \.index) { match in
-        if let heading = heading(above: match) {
+      ForEach(Array(shown), id: \.index) { match in
+        if let heading = heading(above: match, in: shown) {
           Text(heading).bold().foreground(.muted).lineLimit(1).role(.heading, label: heading)
             .padding(.leading, 2)
         }
         row(match)
       }
-      if cursor.matches.count > cursor.pageSize {
+      if cursor.showsCounter {
         Text("\(cursor.position + 1)/\(cursor.matches.count)").foreground(.muted)
           .padding(.leading, 2)
       }
@@ -110,13 +140,26 @@ struct ChoiceRows<Value: Sendable>: StaticView {
     .role(.list, label: label, value: Translation[cursor.matches.count, "{1} row", "{1} rows"])
   }
 
-  /// The group's name above its first row of the page.
-  private func heading(above match: ChoiceMatch) -> String? {
-    guard let group = entries[match.index].group,
-      let place = cursor.shown.firstIndex(of: match)
+  /// The matches that fit with the headings of their groups: those around the cursor's.
+  private var shown: ArraySlice<ChoiceMatch> {
+    var shown = cursor.shown
+    guard let room else { return shown }
+    while shown.count > 1, shown.count + entries.headings(in: shown) > room {
+      if shown.endIndex - 1 > cursor.position { shown.removeLast() } else { shown.removeFirst() }
+    }
+    return shown
+  }
+
+  /// The rows for matches and headings; nil for any number.
+  private var room: Int? { cursor.rowLimit.map { $0 - (cursor.showsCounter ? 1 : 0) } }
+
+  /// The group's name above its first row of the page, unless there is room for a single row.
+  private func heading(above match: ChoiceMatch, in shown: ArraySlice<ChoiceMatch>) -> String? {
+    guard let group = entries[match.index].group, let place = shown.firstIndex(of: match),
+      room.map({ $0 > 1 }) ?? true
     else { return nil }
-    guard place > cursor.shown.startIndex else { return group }
-    return entries[cursor.shown[place - 1].index].group == group ? nil : group
+    guard place > shown.startIndex else { return group }
+    return entries[shown[place - 1].index].group == group ? nil : group
   }
 
   private func row(_ match: ChoiceMatch) -> some View<Never> {
@@ -146,6 +189,20 @@ struct ChoiceRows<Value: Sendable>: StaticView {
       text = text + part
     }
     return text
+  }
+}
+
+extension Array {
+  /// The number of headings above some matches.
+  func headings<Value>(in shown: ArraySlice<ChoiceMatch>) -> Int
+  where Element == ChoiceEntry<Value> {
+    var (count, last) = (0, String?.none)
+    for match in shown {
+      let group = self[match.index].group
+      if group != nil, group != last || match == shown.first { count += 1 }
+      last = group
+    }
+    return count
   }
 }
 

@@ -99,6 +99,14 @@ extension ChoiceState {
     }
   }
 
+  /// The rows of a page with its headings, and of the error below it.
+  func wantedRows(_ entries: [ChoiceEntry<some Sendable>]) -> Int {
+    cursor.wantedRows + entries.headings(in: cursor.longestShown) + (error == nil ? 0 : 1)
+  }
+
+  /// Limits the rows of the page, and of the error below it.
+  mutating func fit(in rows: Int) { cursor.fit(in: rows - (error == nil ? 0 : 1)) }
+
   /// The field for the filter, whose keys also move the cursor and set marks.
   func field(_ label: String, placeholder: String, marks: Bool) -> AnyView<ChoiceMessage> {
     AnyView(
@@ -154,6 +162,10 @@ struct ChoiceQuestion<Value: Sendable>: QuestionKind {
     AnyView(
       ChoiceRows(label: label, entries: entries, cursor: state.cursor, marked: nil).sending())
   }
+
+  func wantedRows(_ state: ChoiceState) -> Int { state.wantedRows(entries) }
+
+  func fit(_ state: inout ChoiceState, in rows: Int) { state.fit(in: rows) }
 
   func keys(_ state: ChoiceState) -> String {
     Translation["↑/↓ move · enter choose · esc cancel"]
@@ -245,6 +257,10 @@ struct ChoicesQuestion<Item: Sendable>: QuestionKind {
         }
       })
   }
+
+  func wantedRows(_ state: ChoiceState) -> Int { state.wantedRows(entries) }
+
+  func fit(_ state: inout ChoiceState, in rows: Int) { state.fit(in: rows) }
 
   func keys(_ state: ChoiceState) -> String {
     Translation["space mark · ctrl+a all · enter take {1} · esc cancel", "\(state.marked.count)"]

@@ -69,6 +69,9 @@ struct DateQuestion: QuestionKind {
       .padding(.leading, 2))
   }
 
+  /// A month, its names and at most six weeks.
+  func wantedRows(_ state: State) -> Int { 8 }
+
   func keys(_ state: State) -> String {
     Translation["arrows move · page up/down month · enter choose"]
   }

@@ -104,6 +104,8 @@ struct EditorQuestion: QuestionKind {
     }
   }
 
+  func wantedRows(_ state: State) -> Int { state.error == nil ? 0 : 1 }
+
   func enter(_ state: State) -> Message? { .open }
 
   func summary(of value: String) -> String {

@@ -93,6 +93,9 @@ protocol FormStepRunner<Root>: Sendable {
   func update(_ state: inout Any, _ message: FormMessage) -> FormReaction<Root>
   func field(_ state: Any, turn: Int) -> AnyView<FormMessage>
   func rows(_ state: Any, turn: Int) -> AnyView<FormMessage>?
+  func wantedRows(_ state: Any) -> Int
+  func fit(_ state: inout Any, in rows: Int)
+  func isAnswer(_ press: KeyPress, to state: Any) -> Bool
   func enter(_ state: Any, turn: Int) -> FormMessage?
   func keys(_ state: Any) -> String
   nonisolated(nonsending) func ask(
@@ -137,6 +140,18 @@ private struct QuestionRunner<Root, Kind: QuestionKind>: FormStepRunner {
   func rows(_ state: Any, turn: Int) -> AnyView<FormMessage>? {
     guard let own = state as? Kind.State, let rows = kind.rows(own) else { return nil }
     return AnyView(rows.map { FormMessage(turn: turn, own: $0) })
+  }
+
+  func wantedRows(_ state: Any) -> Int { (state as? Kind.State).map { kind.wantedRows($0) } ?? 0 }
+
+  func fit(_ state: inout Any, in rows: Int) {
+    guard var own = state as? Kind.State else { return }
+    kind.fit(&own, in: rows)
+    state = own
+  }
+
+  func isAnswer(_ press: KeyPress, to state: Any) -> Bool {
+    (state as? Kind.State).map { kind.isAnswer(press, to: $0) } ?? false
   }
 
   func enter(_ state: Any, turn: Int) -> FormMessage? {
@@ -256,6 +271,14 @@ struct FormQuestion<Root: Sendable>: QuestionKind {
     let own = state.runner?.keys(state.own) ?? ""
     guard !state.answers.isEmpty else { return own }
     return (own.isEmpty ? "" : own + " · ") + Translation["shift+tab back"]
+  }
+
+  func wantedRows(_ state: State) -> Int { state.runner?.wantedRows(state.own) ?? 0 }
+
+  func fit(_ state: inout State, in rows: Int) { state.runner?.fit(&state.own, in: rows) }
+
+  func isAnswer(_ press: KeyPress, to state: State) -> Bool {
+    state.runner?.isAnswer(press, to: state.own) ?? false
   }
 
   func enter(_ state: State) -> FormMessage? {

@@ -50,6 +50,10 @@ struct KeyQuestion: QuestionKind {
         .role(.button, label: label))
   }
 
+  func isAnswer(_ press: KeyPress, to state: Int) -> Bool {
+    among.contains { press.matches($0) }
+  }
+
   func enter(_ state: Int) -> Key? { among.isEmpty || among.contains(.enter) ? .enter : nil }
 
   func summary(of value: Key) -> String { among.isEmpty ? "" : value.description }

@@ -123,6 +123,14 @@ struct SearchQuestion<Value: Sendable>: QuestionKind {
       })
   }
 
+  func wantedRows(_ state: State) -> Int {
+    state.choice.wantedRows(state.entries) + (state.isBusy ? 1 : 0)
+  }
+
+  func fit(_ state: inout State, in rows: Int) {
+    state.choice.fit(in: rows - (state.isBusy ? 1 : 0))
+  }
+
   func keys(_ state: State) -> String {
     Translation["↑/↓ move · enter choose · esc cancel"]
   }

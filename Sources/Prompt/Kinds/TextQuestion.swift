@@ -194,6 +194,9 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
       })
   }
 
+  /// What is wrong with the text, below the field.
+  func wantedRows(_ text: String) -> Int { 1 }
+
   func enter(_ text: String) -> Message? { .submit }
 
   func summary(of value: Value) -> String { show(value) }

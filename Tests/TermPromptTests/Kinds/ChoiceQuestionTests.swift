@@ -139,4 +139,70 @@ final class ChoiceQuestionTests: XCTestCase {
     XCTAssertEqual(driver.lines.count, 1)
     XCTAssertTrue(driver.lines[0].hasSuffix("…"), driver.lines[0])
   }
+
+  /// The question and the cursor's row are visible in each terminal of at least four rows.
+  func testAListFitsALowTerminal() async throws {
+    let label = "Which of these numbers would you like to have"
+    for columns in [20, 40, 80] {
+      for rows in 4...8 {
+        let driver = PromptDriver(
+          [.press(.pageDown), .press(.pageDown), .press(.pageUp), .press(.up), .press(.enter)]
+            .inserting(.press(.down), times: 30), size: Size(columns: columns, rows: rows))
+        _ = try await driver.run {
+          try await ask(
+            .choice(label, Array(1...30), group: { $0 % 4 < 2 ? "odd \($0 / 4)" : nil })
+              .hint("It stays for this run."))
+        }
+        for screen in driver.screens.dropLast() {
+          XCTAssertTrue(screen.contains("? Which of"), screen)
+          XCTAssertTrue(screen.contains("› "), "\(columns)x\(rows)\n\(screen)")
+        }
+      }
+    }
+  }
+
+  func testAPageHasTheRowsThatTheTerminalLeaves() async throws {
+    let driver = PromptDriver(
+      [
+        .shows("  3\n  1/30"), .press(.pageDown), .shows("› 4"),
+        .resize(Size(columns: 40, rows: 4)), .shows("› 4"), .resize(Size(columns: 40, rows: 20)),
+        .shows("4/30"), .shows("enter choose"), .press(.enter),
+      ], size: Size(columns: 40, rows: 5))
+    let number = try await driver.run { try await ask(.choice("Number", Array(1...30))) }
+    XCTAssertEqual(number, 4)
+    XCTAssertEqual(
+      driver.screens.first, "? Number  ▌type to filter\n› 1\n  2\n  3\n  1/30")
+  }
+
+  func testMarksAndTheirErrorFitALowTerminal() async throws {
+    let driver = PromptDriver(
+      [
+        .press(.enter), .shows("needs at least 1"), .shows("› [ ] 1"), .press(.up), .press(.space),
+        .shows("› [✓] 30"), .press(.enter),
+      ], size: Size(columns: 20, rows: 4))
+    let numbers = try await driver.run {
+      try await ask(.choices("Numbers", Array(1...30), atLeast: 1))
+    }
+    XCTAssertEqual(numbers, [30])
+  }
+
+  func testAFormInALowTerminalShowsItsOpenQuestion() async throws {
+    struct Numbers { var values = Array(repeating: 0, count: 6) }
+    let steps = (0..<6).map { index in
+      FormStep<Numbers>.step(\.values[index]) { _ in .choice("Number \(index)", [1, 2, 3]) }
+    }
+    let driver = PromptDriver(
+      Array(repeating: .press(.enter), count: 6), size: Size(columns: 40, rows: 5))
+    _ = try await driver.run { try await ask(.form("Numbers", Numbers(), steps)) }
+    for (index, screen) in driver.screens.dropLast().enumerated() {
+      XCTAssertTrue(screen.contains("? Number \(index)"), screen)
+      XCTAssertTrue(screen.contains("› 1\n  2\n  3"), screen)
+    }
+  }
+}
+
+extension [PromptDriver.Input] {
+  fileprivate func inserting(_ input: PromptDriver.Input, times: Int) -> Self {
+    Array(repeating: input, count: times) + self
+  }
 }

@@ -30,6 +30,19 @@ final class TextQuestionTests: XCTestCase {
     XCTAssertEqual(driver.lines, ["✓ Name  Ada"])
   }
 
+  func testAnErrorFitsALowTerminal() async throws {
+    let driver = PromptDriver(
+      [
+        .type("4"), .shows("? What would"), .shows("▌4\n▲ needs"), .press(.backspace), .type("5"),
+        .press(.enter),
+      ],
+      size: Size(columns: 20, rows: 4))
+    let number: Int = try await driver.run {
+      try await ask(.number("What would you like to have of all of these", in: 5...9))
+    }
+    XCTAssertEqual(number, 5)
+  }
+
   func testACompletionReplacesTheTypedText() async throws {
     let driver = PromptDriver([
       .type("ap"), .shows("Apache-2.0"), .press(.down), .press(.tab), .press(.enter),
@@ -45,6 +58,23 @@ final class TextQuestionTests: XCTestCase {
     let text = try await driver.run { try await ask(.text("Text")) }
     XCTAssertFalse(text.contains("\n"))
     XCTAssertTrue(text.hasPrefix("one"))
+  }
+
+  func testControlCCancelsWhereTextIsSelectedToo() async throws {
+    for (question, label) in [
+      (Question.text("Name"), "Name"), (.text("Name", completions: ["Adam"]), "Name"),
+      (.choice("Kind", ["Ada", "Bob"]), "Kind"), (.search("Town") { [$0] }, "Town"),
+    ] {
+      let driver = PromptDriver([.type("Ada"), .press(.shift(.home)), .press(.ctrl("c"))])
+      await assertThrows(PromptError.canceled) { try await driver.run { try await ask(question) } }
+      XCTAssertEqual(driver.lines, ["× \(label)  canceled"])
+    }
+  }
+
+  func testControlCIsAnAnswerIfAQuestionAsksForIt() async throws {
+    let driver = PromptDriver([.press(.ctrl("c"))])
+    let key = try await driver.run { try await ask(.key("Key", among: [.ctrl("c"), "x"])) }
+    XCTAssertEqual(key, .ctrl("c"))
   }
 
   func testASecretIsNeverOnTheScreen() async throws {
