@@ -1,48 +1,122 @@
-// Tool+Help: what `termview --help` prints.
+// Tool+Help: what `termview --help` prints, and what it prints for one command.
 
 extension Tool {
   /// The commands, the options and the exit codes.
-  static let help = """
-    usage: termview COMMAND [WORD…] [OPTION…]
+  static let help =
+    "usage: termview COMMAND [OPTION…] [WORD…]\n\n" + sections.map(\.text).joined() + "\n" + common
+    + "\n" + codes
 
-      ask LABEL              print a line that the user types
-          --default TEXT, --placeholder TEXT
-          --secret           without showing it
-          --number           a whole number; --least N, --most N
-          --path             with completion
-          --date             a day, in a month
-          --editor           a longer text, in the user's editor
-      choose LABEL WORD…     print one of the words; without words, one of the lines of standard input
-          --many             any number of them; --least N, --most N
-          --default WORD     marked first; with --many, several with commas
-          --page N           rows that are shown at once
-      filter [LABEL]         the same for the lines of standard input
-          --query TEXT       print all lines that match, without a question
-      confirm LABEL          end with 0 for yes and 1 for no; --default yes|no
-      spin TITLE -- COMMAND  run a command; its output is shown if it fails
-      table                  print rows of standard input in columns
-          --separator C      between the cells of a line; a tab if you give none
-          --no-header, --csv, --tabs
-      format [FILE]          print Markdown
-      page [FILE]            show a text page by page; --title TEXT
-      completions SHELL      print the completions of bash, zsh or fish
+  /// The part of the help that is about one command; nil for an unknown one.
+  static func help(for command: String) -> String? {
+    sections.first { $0.name == command }
+      .map { "usage: termview \(command) [OPTION…] [WORD…]\n\n\($0.text)\n\(common)" }
+  }
 
+  private static let sections = [
+    (
+      name: "ask",
+      text: """
+        ask LABEL              print a line that the user types
+            -d, --default TEXT, --placeholder TEXT
+            -s, --secret       without showing it
+            -n, --number       a whole number; -l, --least N, --most N
+            --path             with completion
+            --date             a day, in a month
+            -e, --editor       a longer text, in the user's editor
+
+      """
+    ),
+    (
+      name: "choose",
+      text: """
+        choose LABEL WORD…     print one of the words; without words, one of the lines of standard input
+            -m, --many         any number of them; -l, --least N, --most N
+            -d, --default WORD marked first; with --many, several with commas
+            --page N           rows that are shown at once
+
+      """
+    ),
+    (
+      name: "filter",
+      text: """
+        filter [LABEL]         the same for the lines of standard input
+            -q, --query TEXT   print all lines that match, without a question
+
+      """
+    ),
+    (
+      name: "confirm",
+      text: """
+        confirm LABEL          end with 0 for yes and 1 for no; -d, --default yes|no
+
+      """
+    ),
+    (
+      name: "spin",
+      text: """
+        spin TITLE -- COMMAND  run a command; its output is shown if it fails
+
+      """
+    ),
+    (
+      name: "table",
+      text: """
+        table                  print rows of standard input in columns
+            -s, --separator C  between the cells of a line; a tab if you give none
+            -n, --no-header, --csv, --tabs
+
+      """
+    ),
+    (
+      name: "format",
+      text: """
+        format [FILE]          print Markdown
+
+      """
+    ),
+    (
+      name: "page",
+      text: """
+        page [FILE]            show a text page by page; --title TEXT
+
+      """
+    ),
+    (
+      name: "completions",
+      text: """
+        completions SHELL      print the completions of bash, zsh or fish
+
+      """
+    ),
+  ]
+
+  private static let common = """
     options of all commands:
-      --yes                  take defaults without a question
-      --option NAME          the option to name in the error if nobody can be asked
-      --timeout SECONDS      how long a question is open
-      --plain                ask line by line, as with TERM=dumb or ACCESSIBLE=1
-      --color auto|none|16|256|true
+      -y, --yes              take defaults without a question
+      -o, --option NAME      the option to name in the error if nobody can be asked
+      -t, --timeout SECONDS  how long a question is open
+      -p, --plain            ask line by line, as with TERM=dumb or ACCESSIBLE=1
+      -c, --color auto|none|16|256|true
+      -h, --help             print this, or the part about one command
+      -V, --version          print the version
 
+    """
+
+  private static let codes = """
     exit codes:
       0    there is an answer, or it is yes
       1    it is no, nothing matches, or a command failed without a code
-      N    the code of the command that `spin` ran
-      64   the command line is wrong, or nobody can be asked
-      66   a file can't be read
+      N    the code of the command that `spin` ran; 126 if it can't be run, 127 if there is none
+      2    the command line is wrong
+      64   nobody can be asked, or a line of standard input is no answer
+      65   standard input is too long
+      66   a file or standard input can't be read
+      71   the system has no file, process or thread left
+      74   the answer can't be written, or the terminal fails
       124  the time of --timeout is over
       129  the terminal was closed
       130  the user pressed Escape or Control-C
+      141  nobody reads standard output
 
     """
 }

@@ -12,7 +12,8 @@ struct Tool {
   let arguments: ToolArguments
 
   static func main() async {
-    HostProcess.fillStandardStreams()
+    // An answer that can't be written must not look like one that was.
+    HostProcess.fillStandardStreams(failsToMove: true)
     HostProcess.prepareThread()
     let code: Int32
     do {
@@ -21,17 +22,25 @@ struct Tool {
     } catch PromptError.canceled {
       code = PromptError.canceled.exitCode
     } catch let error as PromptError {
-      HostProcess.fail("termview: \(error)", code: error.exitCode)
+      fail(error.description, code: error.exitCode)
     } catch let error as TerminalError {
-      HostProcess.fail("termview: \(error)", code: error.exitCode)
+      fail(error.description, code: error.exitCode)
     } catch let error as CommandFailure {
       code = error.exitCode
     } catch let error as UsageError {
-      HostProcess.fail("termview: \(error.description)", code: 64)
+      fail(error.description, code: 2)
     } catch {
-      HostProcess.fail("termview: \(error)", code: 1)
+      fail("\(error)", code: 1)
     }
-    HostProcess.exit(code)
+    // As for a program that the signal PIPE ends.
+    HostProcess.exit(code == 0 && HostProcess.hasLostReader ? 141 : code)
+  }
+
+  /// Ends with a sentence, which names what others wrote.
+  private static func fail(_ sentence: String, code: Int32) -> Never {
+    let sentence = "termview: \(sentence)"
+    let isLog = HostProcess.variables["GITHUB_ACTIONS"].map { !$0.isEmpty } ?? false
+    HostProcess.fail(isLog ? sentence.withoutWorkflowCommands : sentence, code: code)
   }
 
   /// The options of all commands.
@@ -60,7 +69,7 @@ struct Tool {
 
   private func run() async throws -> Int32 {
     if arguments.has("--version") { return write("termview 1.0\n") }
-    if arguments.has("--help") || arguments.has("-h") { return write(Tool.help) }
+    if arguments.has("--help") { return write(Tool.help(for: arguments.command) ?? Tool.help) }
     switch arguments.command {
     case "ask": return try await askForText()
     case "choose": return try await choose()
@@ -73,20 +82,32 @@ struct Tool {
     case "completions": return try completions()
     case "":
       HostProcess.write(OutputText(Tool.help), to: 2)
-      return 64
-    default: throw UsageError("unknown command: \(arguments.command); see termview --help")
+      return 2
+    default: throw UsageError("unknown command: \(arguments.command)")
     }
   }
 
-  private func write(_ text: String) -> Int32 {
-    HostProcess.write(OutputText(text, limit: .max), to: 1)
+  private func write(_ text: String) -> Int32 { write(Array(text.utf8)) }
+
+  /// Writes an answer: as it is for another program or a file; a terminal gets no controls, and the user learns of it.
+  private func write(_ bytes: [UInt8]) -> Int32 {
+    guard HostProcess.isTerminal(1) else {
+      HostProcess.write(bytes: bytes, to: 1)
+      return 0
+    }
+    let text = OutputText(String(decoding: bytes, as: UTF8.self), limit: .max)
+    HostProcess.write(text, to: 1)
+    if !text.string.utf8.elementsEqual(bytes) {
+      HostProcess.warn(
+        "termview: the answer has characters that a terminal can't show; a pipe has all")
+    }
     return 0
   }
 
   // MARK: Questions
 
   private var deadline: Duration? {
-    get throws { try arguments.number("--timeout").map { .seconds($0) } }
+    get throws { try arguments.number("--timeout", in: 0...1_000_000_000).map { .seconds($0) } }
   }
 
   private func label(_ other: String) -> String { arguments.words.first ?? other }
@@ -114,8 +135,9 @@ struct Tool {
       }
       answer = try await asked(.date(label, default: day)).description
     } else if arguments.has("--number") {
-      let number: Int = try await asked(
-        .number(label, default: try arguments.number("--default"), in: try range))
+      let range = try range
+      let fallback = try arguments.number("--default", in: range ?? .min ... .max)
+      let number: Int = try await asked(.number(label, default: fallback, in: range))
       answer = "\(number)"
     } else {
       answer = try await asked(
@@ -146,8 +168,8 @@ struct Tool {
   }
 
   private func choose() async throws -> Int32 {
-    let words = arguments.words.count > 1 ? Array(arguments.words.dropFirst()) : try lines()
-    return try await choose(label("Choose"), words)
+    let words = arguments.words.dropFirst().map { InputLine($0.utf8) }
+    return try await choose(label("Choose"), words.isEmpty ? try lines() : words)
   }
 
   private func filter() async throws -> Int32 {
@@ -156,25 +178,35 @@ struct Tool {
       return try await choose(label("Filter"), entries)
     }
     let found = entries.enumerated().compactMap { entry in
-      FuzzyMatch(query, in: entry.element).map { (entry.offset, entry.element, $0.score) }
+      FuzzyMatch(query, in: entry.element.text).map { (entry.offset, entry.element, $0.score) }
     }
-    for entry in found.sorted(by: { ($1.2, $0.0) < ($0.2, $1.0) }) { _ = write(entry.1 + "\n") }
-    return found.isEmpty ? 1 : 0
+    let sorted = found.sorted(by: { ($1.2, $0.0) < ($0.2, $1.0) })
+    guard !found.isEmpty else { return 1 }
+    return write(sorted.flatMap { $0.1.bytes + [0x0A] })
   }
 
-  private func choose(_ label: String, _ entries: [String]) async throws -> Int32 {
+  private func choose(_ label: String, _ entries: [InputLine]) async throws -> Int32 {
     guard !entries.isEmpty else { throw UsageError("there is nothing to choose from") }
-    let (fallback, page) = (arguments.value("--default"), try arguments.number("--page") ?? 10)
+    let page = try arguments.number("--page", in: 1...1000) ?? 10
+    let fallback = arguments.value("--default")
     guard arguments.has("--many") else {
-      return write(
-        try await asked(.choice(label, entries, default: fallback, pageSize: page)) + "\n")
+      let chosen = try await asked(
+        .choice(
+          label, entries, default: fallback.flatMap { text in entries.first { $0.text == text } },
+          pageSize: page, title: { $0.text }))
+      return write(chosen.bytes + [0x0A])
     }
+    let marked = fallback.map { text in
+      let words = text.split(separator: ",").map(String.init)
+      return entries.filter { words.contains($0.text) }
+    }
+    let most = try arguments.number("--most", in: 0...(.max))
+    let least = try arguments.number("--least", in: 0...min(entries.count, most ?? .max)) ?? 0
     let chosen = try await asked(
       .choices(
-        label, entries, default: fallback.map { $0.split(separator: ",").map(String.init) },
-        atLeast: try arguments.number("--least") ?? 0, atMost: try arguments.number("--most"),
-        pageSize: page))
-    return write(chosen.map { $0 + "\n" }.joined())
+        label, entries, default: marked, atLeast: least, atMost: most, pageSize: page,
+        title: { $0.text }))
+    return write(chosen.flatMap { $0.bytes + [0x0A] })
   }
 
   // MARK: Shows
@@ -187,14 +219,19 @@ struct Tool {
     return 0
   }
 
+  /// Whether a character ends a line of a table: LF, or CR LF.
+  private func isLineEnd(_ character: Character) -> Bool {
+    character == "\n" || character == "\r\n"
+  }
+
   private func printTable() throws -> Int32 {
     let separator = arguments.value("--separator").map { $0 == "\\t" ? "\t" : $0 } ?? "\t"
     guard let mark = separator.first, separator.count == 1 else {
       throw UsageError("--separator is one character; not \(separator)")
     }
-    var rows = try lines().map { line in
-      line.split(separator: mark, omittingEmptySubsequences: false).map(String.init)
-    }
+    var rows = text(try bytes()).split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
+      .map { $0.split(separator: mark, omittingEmptySubsequences: false).map(String.init) }
+    if rows.last == [""] { rows.removeLast() }
     let header = arguments.has("--no-header") || rows.isEmpty ? [] : rows.removeFirst()
     let format: TableFormat =
       arguments.has("--csv") ? .csv : arguments.has("--tabs") ? .separated(by: "\t") : .columns
@@ -203,12 +240,14 @@ struct Tool {
   }
 
   private func format() throws -> Int32 {
-    show(MarkdownView(try text()))
+    show(MarkdownView(text(try bytes())))
     return 0
   }
 
   private func page() async throws -> Int32 {
-    try await pager(try text(), title: arguments.value("--title") ?? arguments.words.first ?? "")
+    let bytes = try bytes()
+    guard HostProcess.isTerminal(1) else { return write(bytes) }
+    try await pager(text(bytes), title: arguments.value("--title") ?? arguments.words.first ?? "")
     return 0
   }
 
@@ -221,20 +260,44 @@ struct Tool {
 
   // MARK: Input
 
-  /// The text of the file that is named, or of standard input.
-  private func text() throws -> String {
+  /// The bytes of the file that is named, or of standard input.
+  private func bytes() throws -> [UInt8] {
     let path = ["page", "format"].contains(arguments.command) ? arguments.words.first : nil
-    if path == nil, HostProcess.isTerminal(0) {
+    if let path, path != "-" { return try HostProcess.contents(of: path, atMost: 1 << 28) }
+    guard !HostProcess.isTerminal(0) else {
       throw UsageError("\(arguments.command) reads standard input, which is the terminal")
     }
-    let bytes = try HostProcess.contents(of: path ?? "/dev/stdin", atMost: 1 << 28)
+    return try HostProcess.standardInput(atMost: 1 << 28)
+  }
+
+  /// The bytes as text; the user learns of it if they are not all text.
+  private func text(_ bytes: [UInt8]) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    HostProcess.warn("termview: the input is not all UTF-8; U+FFFD stands for what is not")
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func lines() throws -> [String] {
-    var lines = try text().split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.last == "\r" ? String($0.dropLast()) : String($0) }
-    if lines.last == "" { lines.removeLast() }
+  private func lines() throws -> [InputLine] { InputLine.lines(of: try bytes()) }
+}
+
+/// A line of input, which is printed as it was, also where it is no text.
+struct InputLine: Equatable, Sendable {
+  /// The bytes of the line, without its end.
+  let bytes: [UInt8]
+  let text: String
+
+  init(_ bytes: some Sequence<UInt8>) {
+    self.bytes = Array(bytes)
+    text = String(decoding: self.bytes, as: UTF8.self)
+  }
+
+  static func == (left: InputLine, right: InputLine) -> Bool { left.bytes == right.bytes }
+
+  /// Returns the lines that end with LF or CR LF; the last one may have no end.
+  static func lines(of bytes: [UInt8]) -> [InputLine] {
+    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { InputLine($0.last == 0x0D ? $0.dropLast() : $0) }
+    if lines.last?.bytes.isEmpty == true { lines.removeLast() }
     return lines
   }
 }

@@ -1,63 +1,105 @@
-// ToolArguments: the command line of `termview`: a command, its options and its words.
+// ToolArguments: the command line of `termview`: a command, its options and its words, as getopt reads them.
 
 internal import TermStore
 
-/// A command line, whose options are taken out one by one.
+/// A command line.
+///
+/// Long options take their value as `--name value` or `--name=value`, short ones as `-n value` or `-nvalue`, and short
+/// options without a value may be combined: `-ym`. `--` ends the options. Of an option that is given twice, the last
+/// one counts. Options of all commands may come before the command.
 struct ToolArguments {
-  let command: String
+  /// The name of the command; empty without one.
+  private(set) var command = ""
   private(set) var words: [String] = []
-  /// What comes after `--`; nil without one.
+  /// The program that `spin` runs: what comes after `--`; nil without one.
   private(set) var rest: [String]?
+  /// The values by the long names of options; empty for those without a value.
   private var values: [String: String] = [:]
-  private var flags: Set<String> = []
+  /// The options that are known where the next argument is read.
+  private var known = ToolOption.common
 
-  /// The options with a value, of all commands.
-  private static let valued: Set<String> = [
-    "--default", "--placeholder", "--least", "--most", "--page", "--option", "--timeout", "--color",
-    "--separator", "--query", "--title",
-  ]
-  private static let all: Set<String> = [
-    "--secret", "--number", "--path", "--date", "--editor", "--many", "--csv", "--tabs",
-    "--no-header", "--yes", "--plain", "--help", "-h", "--version",
-  ]
-
-  /// Reads a command line; throws for an option that no command has.
+  /// Reads a command line; throws for a command that is unknown, and for an option that the command does not have.
   init(_ arguments: [String]) throws {
     var left = arguments[...]
-    command = left.first.map { $0.hasPrefix("-") ? "" : $0 } ?? ""
-    if !command.isEmpty { left.removeFirst() }
     while let argument = left.popFirst() {
-      if argument == "--" {
+      if argument == "--", command == "spin" {
         rest = Array(left)
         return
-      }
-      guard argument.hasPrefix("-"), argument.utf8.count > 1 else {
-        words.append(argument)
-        continue
-      }
-      if ToolArguments.all.contains(argument) {
-        flags.insert(argument)
-      } else if ToolArguments.valued.contains(argument) {
-        guard let value = left.popFirst() else { throw UsageError("\(argument) needs a value") }
-        values[argument] = value
+      } else if argument == "--" {
+        for word in left { try take(word) }
+        return
+      } else if argument.hasPrefix("--") {
+        try takeLong(argument, &left)
+      } else if argument.hasPrefix("-"), argument.utf8.count > 1 {
+        try takeShort(argument, &left)
       } else {
-        throw UsageError("unknown option: \(argument)")
+        try take(argument)
       }
     }
   }
 
-  /// Whether an option is given.
-  func has(_ flag: String) -> Bool { flags.contains(flag) }
+  private mutating func take(_ word: String) throws {
+    guard command.isEmpty else { return words.append(word) }
+    guard let found = ToolCommand.all.first(where: { $0.name == word }) else {
+      throw UsageError("unknown command: \(word); see termview --help")
+    }
+    command = word
+    known += found.options
+  }
+
+  private mutating func takeLong(_ argument: String, _ left: inout ArraySlice<String>) throws {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = known.first(where: { $0.name == name }) else { throw unknown(name) }
+    if parts.count == 1 {
+      values[name] = option.value == .nothing ? "" : try value(of: name, &left)
+    } else if option.value == .nothing {
+      throw UsageError("\(name) takes no value")
+    } else {
+      values[name] = String(parts[1])
+    }
+  }
+
+  /// Takes letters of options, and the value of the last one.
+  private mutating func takeShort(_ argument: String, _ left: inout ArraySlice<String>) throws {
+    var letters = argument.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = known.first(where: { $0.letter == letter }) else {
+        throw unknown("-\(letter)")
+      }
+      guard option.value != .nothing else {
+        values[option.name] = ""
+        continue
+      }
+      values[option.name] =
+        letters.isEmpty ? try value(of: "-\(letter)", &left) : String(letters)
+      return
+    }
+  }
+
+  private func value(of name: String, _ left: inout ArraySlice<String>) throws -> String {
+    guard let value = left.popFirst() else { throw UsageError("\(name) needs a value") }
+    return value
+  }
+
+  private func unknown(_ name: String) -> UsageError {
+    let place = command.isEmpty ? "" : "\(command) "
+    return UsageError("unknown option: \(name); see termview \(place)--help")
+  }
+
+  /// Whether an option is given, by its long name.
+  func has(_ name: String) -> Bool { values[name] != nil }
 
   /// The value of an option, or nil.
   func value(_ name: String) -> String? { values[name] }
 
-  /// The value of an option as a whole number.
-  func number(_ name: String) throws -> Int? {
+  /// The value of an option as a whole number within limits.
+  func number(_ name: String, in range: ClosedRange<Int> = .min ... .max) throws -> Int? {
     guard let value = values[name] else { return nil }
-    guard let number = Int(value), number >= 0 else {
-      throw UsageError("\(name) is a whole number; not \(value)")
-    }
-    return number
+    if let number = Int(value), range.contains(number) { return number }
+    let digits = value.drop { $0 == "-" || $0 == "+" }
+    let isNumber = !digits.isEmpty && digits.allSatisfy { ("0"..."9").contains($0) }
+    let limits = isNumber ? " from \(range.lowerBound) to \(range.upperBound)" : ""
+    throw UsageError("\(name) is a whole number\(limits); not \(value)")
   }
 }

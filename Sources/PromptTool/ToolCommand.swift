@@ -12,26 +12,42 @@ struct ToolOption {
   }
 
   let name: String
+  /// The letter of its short form; nil without one.
+  let letter: Character?
   let value: Value
   let help: String
 
-  init(_ name: String, _ value: Value, _ help: String) {
-    (self.name, self.value, self.help) = (name, value, help)
+  init(_ name: String, letter: Character? = nil, _ value: Value, _ help: String) {
+    (self.name, self.letter, self.value, self.help) = (name, letter, value, help)
   }
 
   /// Creates an option without a value.
-  init(_ name: String, _ help: String) { self.init(name, .nothing, help) }
+  init(_ name: String, letter: Character? = nil, _ help: String) {
+    self.init(name, letter: letter, .nothing, help)
+  }
 
   /// The options of all commands.
   static let common = [
-    ToolOption("--yes", "take defaults without a question"),
-    ToolOption("--option", .word("name"), "the option to name in the error if nobody can be asked"),
-    ToolOption("--timeout", .word("seconds"), "how long a question is open"),
-    ToolOption("--plain", "ask line by line"),
+    ToolOption("--yes", letter: "y", "take defaults without a question"),
     ToolOption(
-      "--color", .oneOf(["auto", "none", "16", "256", "true"]), "the colors of the output"),
-    ToolOption("--help", "list the commands"),
-    ToolOption("--version", "print the version"),
+      "--option", letter: "o", .word("name"),
+      "the option to name in the error if nobody can be asked"),
+    ToolOption("--timeout", letter: "t", .word("seconds"), "how long a question is open"),
+    ToolOption("--plain", letter: "p", "ask line by line"),
+    ToolOption(
+      "--color", letter: "c", .oneOf(["auto", "none", "16", "256", "true"]),
+      "the colors of the output"),
+    ToolOption("--help", letter: "h", "list the commands"),
+    ToolOption("--version", letter: "V", "print the version"),
+  ]
+
+  /// The options of questions with choices.
+  static let choosing = [
+    ToolOption("--many", letter: "m", "any number of them"),
+    ToolOption("--least", letter: "l", .word("number"), "how many at least"),
+    ToolOption("--most", .word("number"), "how many at most"),
+    ToolOption("--default", letter: "d", .word("word"), "marked first"),
+    ToolOption("--page", .word("number"), "rows that are shown at once"),
   ]
 }
 
@@ -57,41 +73,37 @@ struct ToolCommand {
     ToolCommand(
       name: "ask", help: "print a line that the user types",
       options: [
-        ToolOption("--default", .word("text"), "the answer if nothing is typed"),
+        ToolOption("--default", letter: "d", .word("text"), "the answer if nothing is typed"),
         ToolOption("--placeholder", .word("text"), "shown while nothing is typed"),
-        ToolOption("--secret", "do not show what is typed"),
-        ToolOption("--number", "a whole number"),
-        ToolOption("--least", .word("number"), "the least number"),
+        ToolOption("--secret", letter: "s", "do not show what is typed"),
+        ToolOption("--number", letter: "n", "a whole number"),
+        ToolOption("--least", letter: "l", .word("number"), "the least number"),
         ToolOption("--most", .word("number"), "the greatest number"),
         ToolOption("--path", "the path of a file"),
         ToolOption("--date", "a day, in a month"),
-        ToolOption("--editor", "a longer text, in the user's editor"),
+        ToolOption("--editor", letter: "e", "a longer text, in the user's editor"),
       ]),
     ToolCommand(
       name: "choose", help: "print one of the words, or of the lines of standard input",
-      options: [
-        ToolOption("--many", "any number of them"),
-        ToolOption("--least", .word("number"), "how many at least"),
-        ToolOption("--most", .word("number"), "how many at most"),
-        ToolOption("--default", .word("word"), "marked first"),
-        ToolOption("--page", .word("number"), "rows that are shown at once"),
-      ]),
+      options: ToolOption.choosing),
     ToolCommand(
       name: "filter", help: "print one of the lines of standard input",
       options: [
-        ToolOption("--query", .word("text"), "print all lines that match, without a question")
-      ]),
+        ToolOption(
+          "--query", letter: "q", .word("text"), "print all lines that match, without a question")
+      ] + ToolOption.choosing),
     ToolCommand(
       name: "confirm", help: "end with 0 for yes and 1 for no",
       options: [
-        ToolOption("--default", .oneOf(["yes", "no"]), "the answer if only Enter is pressed")
+        ToolOption(
+          "--default", letter: "d", .oneOf(["yes", "no"]), "the answer if only Enter is pressed")
       ]),
     ToolCommand(name: "spin", help: "run a command, and show its output if it fails"),
     ToolCommand(
       name: "table", help: "print rows of standard input in columns",
       options: [
-        ToolOption("--separator", .word("character"), "between the cells of a line"),
-        ToolOption("--no-header", "the first row is a row"),
+        ToolOption("--separator", letter: "s", .word("character"), "between the cells of a line"),
+        ToolOption("--no-header", letter: "n", "the first row is a row"),
         ToolOption("--csv", "print comma-separated values"),
         ToolOption("--tabs", "print cells with tabs between them"),
       ]),

@@ -9,10 +9,16 @@ final class ToolCompletionsTests: XCTestCase {
     let options = Set((ToolOption.common + ToolCommand.all.flatMap(\.options)).map(\.name))
     let words = Set(Tool.help.split { !$0.isLetter && $0 != "-" }.map(String.init))
     let named = words.filter { $0.hasPrefix("--") && $0.count > 2 }
-    // The help does not explain how to get it.
-    XCTAssertEqual(named, options.subtracting(["--help", "--version"]))
+    XCTAssertEqual(named, options)
     for command in ToolCommand.all {
       XCTAssertTrue(Tool.help.contains("  \(command.name) "), command.name)
+      XCTAssertNotNil(Tool.help(for: command.name), command.name)
+      let letters = (ToolOption.common + command.options).compactMap(\.letter)
+      XCTAssertEqual(letters.count, Set(letters).count, command.name)
+      for option in command.options + ToolOption.common {
+        guard let letter = option.letter else { continue }
+        XCTAssertTrue(Tool.help.contains("-\(letter), \(option.name)"), option.name)
+      }
     }
   }
 

@@ -3,7 +3,7 @@
 
 PROGRAMS is the folder with `termview` and `setup`, such as .build/debug. Each check starts one of them in a terminal of
 its own, types, and compares what is shown, the exit code, and the settings of the terminal afterwards. It needs pexpect
-of PyPI. `--table` prints bytes and times besides.
+and pyghostty of PyPI. `--table` prints bytes and times besides.
 """
 import fcntl
 import os
@@ -18,6 +18,9 @@ import termios
 import time
 
 import pexpect
+
+from inline_storms import Program
+from storm_engines import Ghostty
 
 KEYS = {'down': '\x1b[B', 'up': '\x1b[A', 'page down': '\x1b[6~', 'shift+tab': '\x1b[Z', 'escape': '\x1b'}
 PATIENCE = 60  # seconds for what must come; a loaded machine is slow
@@ -249,11 +252,194 @@ def it_stays_whole_under_script():
         check('✓ Name' in plain(file.read().decode()), 'the answer is not in the record')
 
 
+def run(script, given='', **variables):
+    """Runs a script of the shell in which `termview` is the program, without a terminal."""
+    result = subprocess.run(['/bin/bash', '-c', f'PATH={programs()}:$PATH; {script}'], env=environment(**variables),
+                            input=given if isinstance(given, bytes) else given.encode(), capture_output=True,
+                            start_new_session=True, timeout=PATIENCE, check=False)
+    return result.returncode, result.stdout, result.stderr.decode()
+
+
+def options_are_those_of_getopt():
+    cells = b'a  b\n1  2\n'
+    for words in ('--separator=,', '--separator ,', '-s ,', '-s,', '-cnone -s,', '-pcnone --separator=,'):
+        code, out, error = run(f'termview table {words}', 'a,b\n1,2\n')
+        check(code == 0 and out == cells, words, code, out, error)
+    for words, wanted in (('choose -yd Blue Color Red Blue', b'Blue\n'), ('choose -ymdRed Color Red Blue', b'Red\n'),
+                          ('-y choose --default=-b Color -- -a -b', b'-b\n'), ('ask -y -d --x Name', b'--x\n'),
+                          ('ask -yn -d -7 Number', b'-7\n'), ('ask --default= --yes Name', b'\n')):
+        code, out, error = run(f'termview {words}')
+        check(code == 0 and out == wanted, words, code, out, error)
+    for words, sentence in (('ask --nonsense', 'unknown option: --nonsense; see termview ask --help'),
+                            ('table -sx -Q', 'unknown option: -Q'), ('confirm --query x', 'unknown option: --query'),
+                            ('ask Name --default', '--default needs a value'), ('ask Name -d', '-d needs a value'),
+                            ('ask --yes=1', '--yes takes no value'), ('nonsense --yes', 'unknown command: nonsense'),
+                            ('ask -t 99999999999999999999 x', '--timeout is a whole number from 0 to 1000000000'),
+                            ('ask -t soon x', '--timeout is a whole number; not soon'),
+                            ('choose --page 0 x a b', '--page is a whole number from 1 to 1000; not 0'),
+                            ('choose -ml 3 x a b', '--least is a whole number from 0 to 2; not 3'),
+                            ('choose -m --least 2 --most 1 x a b', '--least is a whole number from 0 to 1; not 2'),
+                            ('ask -n -l 5 -d 3 x', '--default is a whole number from 5 to'),
+                            ('confirm -d maybe x', '--default is yes or no; not maybe')):
+        code, out, error = run(f'termview {words}')
+        check(code == 2 and not out and error.startswith(f'termview: {sentence}') and error.count('\n') == 1, words, code,
+              out, error)
+    for command in ('ask', 'choose', 'filter', 'confirm', 'spin', 'table', 'format', 'page', 'completions'):
+        for words in (f'{command} --help', f'{command} -h', f'--help {command}'):
+            code, out, error = run(f'termview {words}')
+            check(code == 0 and not error and out.startswith(f'usage: termview {command} '.encode()), words, code, out)
+
+
+def streams_that_fail_are_no_answers():
+    # The first page of a process is no memory, so that reading it fails.
+    memory = f'/proc/{os.getpid()}/mem'
+    closed, folder, broken = '<&-', '</', f'<{memory}'
+    shows = ('choose x', 'filter', 'filter -q a', 'table', 'format', 'page')
+    for words in shows + ('ask Name', 'confirm x', 'ask --editor x'):
+        for stream in (folder, broken) + ((closed,) if words in shows else ()):
+            if stream == broken and not os.access(memory, os.R_OK):
+                continue
+            code, out, error = run(f'termview {words} {stream}')
+            last = error.splitlines()[-1]
+            check(code == 66 and not out and "termview: standard input can't be read: " in last, words, stream, code, error)
+    for words in ('ask -yd Ada Name', 'choose -yd a x a b', 'filter -q a', 'table', 'table --csv', 'format', 'page',
+                  'completions bash', '--help', '--version'):
+        for stream in ('>&-',) + (('>/dev/full',) if os.path.exists('/dev/full') else ()):
+            code, out, error = run(f'termview {words} {stream}', 'a\n')
+            check(code == 74 and "termview: what was printed can't be written: " in error, words, stream, code, error)
+    # A shell that ignores PIPE has programs that get an error in its place.
+    for trap in ('', "trap '' PIPE; "):
+        code, _, error = run(trap + 'termview page | true; echo ${PIPESTATUS[0]} >&2', 'a\n' * 100_000)
+        check(error == '141\n', trap, error)
+
+
+def answers_of_a_pipe_are_exact():
+    odd = b'a\x1b[2Jb\x07\xff\xe2\x80\xa8c\tx'
+    code, out, error = run("termview filter -q ''", b'one\r\n' + odd + b'\n\ntwo')
+    check((code, out, error) == (0, b'one\n' + odd + b'\n\ntwo\n', ''), code, out, error)
+    code, out, error = run('termview page', odd)
+    check((code, out, error) == (0, odd, ''), code, out, error)
+    code, out, error = run('termview table -s, --csv', b'a,"\x1b[2J\nb,c\n')
+    check((code, out, error) == (0, b'a,"""\x1b[2J"\nb,c\n', ''), code, out, error)
+    code, out, error = run('termview ask Name', b'a\x1b[2Jb\n')
+    check(code == 0 and out == b'a\x1b[2Jb\n' and '\x1b' not in error, code, out, error)
+    code, out, error = run('termview ask Name -o --name', b'a\xffb\n')
+    check(code == 64 and not out and 'is not UTF-8; give --name' in error, code, out, error)
+    for words in ('table', 'format'):
+        code, out, error = run(f'termview {words}', odd)
+        check(code == 0 and b'\x1b' not in out and 'not all UTF-8' in error, words, code, out, error)
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(odd + b'\nother\n')
+        file.flush()
+        for target, said in ((f'>{file.name}.out', ''), ('', 'has characters that a terminal can\'t show')):
+            child = pexpect.spawn('/bin/sh', ['-c', f'{programs()}/termview choose Entry <{file.name} {target}; echo end'],
+                                  env=environment(), timeout=PATIENCE)
+            child.expect(b'1/2|other')
+            child.send('\r')
+            child.expect(b'end\r\n')
+            check(b'\x1b[2Jb' not in child.before and said.encode() in child.before, child.before)
+            child.close(force=True)
+        with open(f'{file.name}.out', 'rb') as answer:
+            check(answer.read() == odd + b'\n', 'the answer is not exact')
+        os.remove(f'{file.name}.out')
+
+
+def long_texts_are_printed_whole():
+    count = 10_500
+    lines = ''.join(f'row {number}\tx\n' for number in range(count))
+    for words, kind in (('table', 'rows'), ('table -n --tabs', 'rows'), ('page', 'rows'), ('format', 'code')):
+        given = lines if kind == 'rows' else f'```\n{lines}```\n'
+        code, out, error = run(f'termview {words}', given)
+        numbers = re.findall(rb'row (\d+)', out)
+        check(code == 0 and not error and [int(number) for number in numbers] == list(range(count)), words, code,
+              len(numbers), error)
+
+
+def text_is_no_command_of_github():
+    title = "Build\n::error::x"
+    script = f"termview spin $'{title}' -- sh -c 'echo ::set-env name=x::y; echo \"a ##[error]b\"; printf \"a\\\\r::error::c\\\\n\"; exit 3'"
+    for words, wanted in ((script, 3), ("termview ask $'::error::Name' -o $'\u2028::error::x'", 64),
+                          ("termview choose $'Kind\n::error::y' ::error::z b", 64), ("termview $'a\n::error::b'", 2)):
+        given = 'a\r::error::d\u2028::error::e\u200b\n' if 'spin' not in words else ''
+        code, _, error = run(words, given, GITHUB_ACTIONS='true')
+        commands = [line for line in re.split(r'[\r\n]', error) if line.strip().startswith('::') or '##[' in line]
+        own = [line for line in commands if line.startswith('::error::') and 'ended with 3' in line]
+        check(commands == own and (code == wanted or wanted == 64 and code == 0), words, code, error)
+
+
+def a_list_fits_a_low_terminal():
+    """In windows of 4 to 8 rows the question and the chosen row are on the screen, and nothing of them is left above.
+
+    What a terminal scrolls away as its window becomes lower is beyond any program's reach (ScrolledRows.swift), so that
+    the rows that are left are counted where it only becomes higher.
+    """
+    higher, mixed = (4, 5, 7, 8), [(80, 8), (20, 4), (60, 6), (20, 8), (33, 5), (80, 4), (24, 7), (20, 4)]
+    for words, sizes in ((['choose', 'Which number'], [(80, rows) for rows in higher]),
+                         (['choose', '--many', 'Numbers'], [(20, rows) for rows in higher]),
+                         (['choose', '--page', '3', 'Number'], mixed), (['choose', '--many', 'Number'], mixed)):
+        engine = Ghostty()
+        engine.new(*sizes[0])
+        engine.feed(b'$ run\r\n')
+        os.environ.update(environment())
+        program = Program(engine, [f'{programs()}/termview', *words, *map(str, range(100, 130))], *sizes[0], 0.02)
+
+        def shows(*texts):
+            deadline = time.monotonic() + PATIENCE
+            while not all(any(text in line for line in engine.screen()) for text in texts):
+                check(program.isOpen and time.monotonic() < deadline, texts, 'is not shown in', engine.screen())
+                program.pump()
+
+        chosen = 100
+        for number, size in enumerate(sizes):
+            if number:
+                program.resize(*size)
+            shows(f'? {words[-1].split()[0]}', '› ')
+            for _ in range(3):
+                program.type(KEYS['down'].encode())
+                chosen += 1
+                shows(f'? {words[-1].split()[0]}', f'› [ ] {chosen}' if '--many' in words else f'› {chosen}')
+        if '--many' in words:
+            program.type(b' ')
+            shows(f'› [✓] {chosen}')
+        program.type(b'\r')
+        check(program.end(), 'it did not end with 0')
+        lines, wanted = ([line.strip() for line in engine.lines() if line.strip()],
+                         ['$ run', f'✓ {words[-1]}  {chosen}', f'{chosen}'])
+        check(lines[-2:] == wanted[-2:] if sizes == mixed else lines == wanted, words, lines)
+        engine.close()
+
+
+def programs_that_do_not_start_are_said():
+    with tempfile.NamedTemporaryFile('w', suffix='.txt') as file:
+        for command, wanted, sentence in (('no-such-program', 127, 'No such file'), ('/no/such', 127, 'No such file'),
+                                          (file.name, 126, 'denied'), ('/', 126, 'denied')):
+            code, out, error = run(f'termview spin Work -- {command}')
+            check(code == wanted and not out and "can't be started" in error and sentence in error, command, code, error)
+    # In a terminal, where there are too few files to draw, and where the sentence does not fit a row.
+    for limit, command, wanted, sentence in (('ulimit -n 9; ', 'true', 71, 'Too many open files'),
+                                             ('', 'no-such-program', 127, 'No such file or directory')):
+        command = f'{limit}{programs()}/termview spin Work -- {command}'
+        child = pexpect.spawn('/bin/bash', ['-c', command], env=environment(), encoding='utf-8', timeout=PATIENCE,
+                              dimensions=(10, 30))
+        code, text = finish(child)
+        check(code == wanted and sentence in re.sub(r'\s+', ' ', text), command, code, text)
+    # From the fewest files with which Swift's own runtime ends a program.
+    for files in range(7, 24):
+        code, out, error = run(f'ulimit -n {files}; termview spin Work -- true')
+        check(code == 0 or code == 71 and "can't be started: " in error or code in (74, 127) and error, files, code, error)
+        if code == 0:
+            break
+    else:
+        check(False, 'no number of files is enough')
+
+
 CHECKS = [a_name_is_asked, yes_and_no_are_codes, a_choice_among_ten_thousand, wide_characters_are_answers,
           a_paste_of_lines_is_one_answer, interrupts_are_130, an_end_of_input_is_no_answer, lines_of_a_pipe_are_answers,
           settings_come_back, a_stopped_question_goes_on, a_storm_of_sizes_leaves_one_line,
           a_form_goes_back_and_a_task_is_retried,
-          what_is_typed_ahead_answers_later_questions, it_stays_whole_under_script]
+          what_is_typed_ahead_answers_later_questions, it_stays_whole_under_script, options_are_those_of_getopt,
+          streams_that_fail_are_no_answers, answers_of_a_pipe_are_exact, long_texts_are_printed_whole,
+          text_is_no_command_of_github, a_list_fits_a_low_terminal, programs_that_do_not_start_are_said]
 
 
 def table():
