@@ -114,6 +114,24 @@ final class PromptPTYTests: XCTestCase {
     XCTAssertEqual(left, ["editor"])
   }
 
+  func testATextThatIsNoUTF8StaysInItsFile() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let terminal = try start(
+      ["ask", "Message", "--editor"],
+      environment: ["VISUAL": #"sh -c 'printf "a\377" > "$1"' sh"#, "TMPDIR": folder.path])
+    try terminal.wait(for: "enter opens the editor")
+    try terminal.press(.enter)
+    try terminal.wait(for: "is not UTF-8")
+    try terminal.press(.escape)
+    XCTAssertEqual(try terminal.waitForExit(), .code(130))
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    XCTAssertEqual(files.count, 1)
+    let file = folder.appendingPathComponent(files.first ?? "")
+    XCTAssertEqual(try Data(contentsOf: file), Data([0x61, 0xFF]))
+  }
+
   func testACommandThatFailsShowsItsOutputAndGivesItsCode() throws {
     let terminal = try start(["spin", "Build", "--", "sh", "-c", "echo one; echo two; exit 7"])
     XCTAssertEqual(try terminal.waitForExit(), .code(7))

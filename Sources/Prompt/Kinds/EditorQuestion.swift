@@ -67,12 +67,17 @@ struct EditorQuestion: QuestionKind {
     case .isEdited(let path, let code):
       return .go(
         .task { _ in
-          defer { HostProcess.remove(path) }
           guard code == 0 else {
+            HostProcess.remove(path)
             return .failed(Translation["{1} ended with {2}", Translation["the editor"], "\(code)"])
           }
           let bytes = try HostProcess.contents(of: path, atMost: 1 << 24)
-          return .isRead(String(decoding: bytes, as: UTF8.self))
+          guard let text = String(validating: bytes, as: UTF8.self) else {
+            // The file stays, since the user has written it.
+            return .failed("\(path) " + Translation["is not UTF-8"])
+          }
+          HostProcess.remove(path)
+          return .isRead(text)
         } failure: {
           .failed("\($0)")
         })
