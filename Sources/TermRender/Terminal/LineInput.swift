@@ -107,9 +107,6 @@ package enum LineInput {
       [], to: device.output, settings: device.settings, of: device.input, nil)
     TerminalRestore.begin()
     Signals.install(wake: pipe.writeEnd)
-    device.editLines(echoes: echoes)
-    // Whoever reads the prompt may type at once.
-    _ = SystemCalls.writeAll(Array(prompt.utf8), to: device.output)
     defer {
       if TerminalRestore.claim() {
         device.restoreSettings()
@@ -117,13 +114,21 @@ package enum LineInput {
       }
       Signals.uninstall()
     }
+    try device.editLines(echoes: echoes)
+    // Whoever reads the prompt may type at once.
+    _ = SystemCalls.writeAll(Array(prompt.utf8), to: device.output)
     let end = deadline.map { $0.after(SystemCalls.now) }
     var (line, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
     var failures = 0
     while true {
       let ready = SystemCalls.wait(
         input: device.input, output: -1, wantsOutput: false, wake: pipe.readEnd, until: end)
-      if ready.isWoken { react(to: pipe.drain(), device, echoes) }
+      if ready.isWoken, react(to: pipe.drain(), device) {
+        // What the shell has written is above it.
+        try device.editLines(echoes: echoes)
+        _ = SystemCalls.writeAll(Array(prompt.utf8), to: device.output)
+        continue
+      }
       if !ready.canRead {
         guard let end, SystemCalls.now >= end else { continue }
         _ = SystemCalls.writeAll([0x0A], to: device.output)
@@ -159,8 +164,9 @@ package enum LineInput {
     SystemCalls.close(file)
   }
 
-  /// Ends or stops the process at a signal that asks for it.
-  private static func react(to signals: [UInt8], _ device: TerminalDevice, _ echoes: Bool) {
+  /// Ends or stops the process at a signal that asks for it; returns whether it was stopped or continued.
+  private static func react(to signals: [UInt8], _ device: TerminalDevice) -> Bool {
+    var isContinued = false
     for number in signals.map({ Int32($0) }) {
       switch Signals.PipeEvent(number) {
       case .end:
@@ -169,11 +175,12 @@ package enum LineInput {
       case .stop(let signal):
         device.restoreSettings()
         Signals.stop(by: signal)
-        device.editLines(echoes: echoes)
-      case .continued: device.editLines(echoes: echoes)
+        isContinued = true
+      case .continued: isContinued = true
       default: break
       }
     }
+    return isContinued
   }
 
   /// Returns a line as text, without the CR of a line that ended with CR LF.
@@ -187,7 +194,7 @@ package enum LineInput {
 
 extension TerminalDevice {
   /// Lets the terminal edit a line; Control-C ends the line in place of the process.
-  fileprivate func editLines(echoes: Bool) {
+  fileprivate func editLines(echoes: Bool) throws(TerminalError) {
     var edited = settings
     edited.c_lflag |= tcflag_t(ICANON | ISIG | ECHONL)
     if !echoes { edited.c_lflag &= ~tcflag_t(ECHO) }
@@ -200,6 +207,6 @@ extension TerminalDevice {
       #endif
       unsafe keys[Int(VEOL)] = 0x03
     }
-    SystemCalls.retrying { unsafe tcsetattr(input, TCSADRAIN, &edited) }
+    try apply(edited, TCSADRAIN)
   }
 }

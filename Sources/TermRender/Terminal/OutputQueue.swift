@@ -95,8 +95,9 @@ struct OutputQueue {
   /// How many bytes a system buffers for a terminal: Linux's maximum.
   private static var systemBufferSize: Int64 { 1 << 16 }
 
-  /// Writes until the terminal takes no more, and returns how many bytes it took.
+  /// Writes until the terminal takes no more, and returns how many bytes it took: none while another job has it.
   private mutating func send(_ bytes: Span<UInt8>) -> Int {
+    guard !JobControl.isInBackground(file) else { return 0 }
     var sent = 0
     while sent < bytes.count, !isLost, !TerminalRestore.isTakenOver {
       writes += 1

@@ -134,29 +134,34 @@ enum TerminalRestore {
     let record = unsafe records + current.load(ordering: .acquiring)
     let output = unsafe record.pointee.output
     let answer = expectedReply.load(ordering: .acquiring)
-    // A slow terminal may have yet to read the query, and seconds of frames before it.
-    if answer == ExpectedReply.shutdown.rawValue { tcflush(output, TCOFLUSH) }
-    if unsafe !send(record.pointee.bytes, record.pointee.count, to: output) {
-      // Discard what it has not read, which makes space, rather than wait for it.
-      tcflush(output, TCOFLUSH)
-      _ = unsafe send(record.pointee.bytes, record.pointee.count, to: output)
-    }
-    if unsafe record.pointee.input >= 0 {
-      // Answers on their way would be echoed into the program that comes next.
-      if answer != ExpectedReply.none.rawValue {
-        unsafe discardReply(
-          record.pointee.input, isStatus: answer == ExpectedReply.status.rawValue)
-      }
-      _ = unsafe tcflush(record.pointee.input, TCIFLUSH)
-      for _ in 0..<4 {
-        guard unsafe tcsetattr(record.pointee.input, TCSANOW, &record.pointee.settings) != 0
-        else { break }
-      }
-    }
+    // Another job may have the terminal: then this process has nothing to restore there.
+    if !JobControl.isInBackground(output) { unsafe restoreTerminal(record.pointee, answer) }
     unsafe redirect(1, to: record.pointee.standardOutput)
     unsafe redirect(2, to: record.pointee.standardError)
     unsafe copyOut(record.pointee.captured, to: record.pointee.sink)
     state.store(done, ordering: .releasing)
+  }
+
+  /// Writes the bytes of a record and restores its settings.
+  private static func restoreTerminal(_ record: RestoreRecord, _ answer: Int) {
+    let output = record.output
+    // A slow terminal may have yet to read the query, and seconds of frames before it.
+    if answer == ExpectedReply.shutdown.rawValue { tcflush(output, TCOFLUSH) }
+    if unsafe !send(record.bytes, record.count, to: output) {
+      // Discard what it has not read, which makes space, rather than wait for it.
+      tcflush(output, TCOFLUSH)
+      _ = unsafe send(record.bytes, record.count, to: output)
+    }
+    guard record.input >= 0 else { return }
+    // Answers on their way would be echoed into the program that comes next.
+    if answer != ExpectedReply.none.rawValue {
+      discardReply(record.input, isStatus: answer == ExpectedReply.status.rawValue)
+    }
+    _ = tcflush(record.input, TCIFLUSH)
+    var settings = record.settings
+    for _ in 0..<4 {
+      guard unsafe tcsetattr(record.input, TCSANOW, &settings) != 0 else { break }
+    }
   }
 
   /// Reads until the answer to the query for attributes is there (`CSI ? … c`), or the status report (`CSI 0 n`), for

@@ -35,6 +35,7 @@ extension Terminal {
   }
 
   private func step(until deadline: Int64?, _ notices: inout [Notice]) {
+    let deadline = returnsToFront() ? SystemCalls.now : deadline
     let ready = SystemCalls.wait(
       input: device.input, output: device.output, wantsOutput: !output.isEmpty,
       wake: pipe.readEnd,
@@ -57,6 +58,15 @@ extension Terminal {
     }
     if heldResize.isWaiting, !pacing.awaitsAnswer { endHeldResize() }
     if output.isLost, !notices.contains(.lost) { notices.append(.lost) }
+  }
+
+  /// Waits in the background until the program is in front, and takes the terminal again; returns whether it did.
+  ///
+  /// A shell that continues a program there has the terminal itself. The signal of it may come later than this.
+  private func returnsToFront() -> Bool {
+    guard isActive, !SignalHandlers.isEnding, device.isInBackground else { return false }
+    reapplyModes()
+    return true
   }
 
   private func flushOutput() {

@@ -2,14 +2,6 @@
 
 public import TermView
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
-
 /// The terminal that a program runs in; `begin` takes it, and `end` gives it back.
 ///
 /// ```swift
@@ -28,7 +20,7 @@ public final class Terminal {
   /// The size of the window.
   public internal(set) var size: WindowSize
   /// Whether the program has the terminal at present.
-  public private(set) var isActive = false
+  public internal(set) var isActive = false
   /// Whether the terminal was taken and is not given back for good; it may be given back for a while.
   private var hasBegun = false
 
@@ -184,32 +176,10 @@ public final class Terminal {
     Signals.end(by: signal)
   }
 
-  /// Gives the terminal back while `body` runs, for another program that needs it.
-  public func handOver<Result>(_ body: () throws -> Result) rethrows -> Result {
-    guard isActive else { return try body() }
-    release()
-    Signals.pause()
-    defer { reacquire() }
-    return try body()
-  }
-
-  /// Stops the program as Control-Z does elsewhere, until its user continues it.
-  public func suspend() {
-    suspend(by: SIGTSTP)
-  }
-
-  /// Stops the program by one of the stop signals.
-  func suspend(by signal: Int32) {
-    guard isActive else { return }
-    release()
-    Signals.stop(by: signal)
-    // What ends a program is most often sent while it is stopped: the shell keeps its terminal.
-    if !SignalHandlers.isEnding { reacquire() }
-  }
-
   /// Gives the terminal back, for good or for a while.
-  private func release() {
-    restoreScreen()
+  func release() {
+    // In the background there is nothing to give back: another job has the terminal.
+    if device.isInBackground { output.discard() } else { restoreScreen() }
     screenCleanup = []
     inlineRows = nil
     pacing.restart()
@@ -258,39 +228,6 @@ public final class Terminal {
   private var reenterScreenBytes: [UInt8] {
     environment.isDumb
       ? [] : Array((TerminalModes.sequenceTerminator + TerminalModes.Mode.alternateScreen.set).utf8)
-  }
-
-  /// Takes the terminal again, after it was given back for a while.
-  private func reacquire() {
-    do {
-      try device.makeRaw()
-      if options.capturesOutput { capture = try OutputCapture() }
-    } catch {
-      device.restoreSettings()
-      // A request to end has interrupted it, which the next wait reports.
-      guard !SignalHandlers.isEnding else { return }
-      FailureLog.record(error.description)
-      pendingNotices.append(.lost)
-      return
-    }
-    isActive = true
-    prepareRestore()
-    TerminalRestore.begin()
-    Signals.install(wake: pipe.writeEnd)
-    output.append(modes.setBytes)
-    updateSize()
-    pendingNotices.append(.resumed)
-  }
-
-  /// Restores raw mode and all modes, since another program may have changed them, as a shell does before it
-  /// continues a program.
-  func reapplyModes() {
-    _ = try? device.makeRaw()
-    guard !SignalHandlers.isEnding else { return }
-    output.append(modes.unsetBytes)
-    output.append(modes.setBytes)
-    updateSize()
-    pendingNotices.append(.resumed)
   }
 
   /// Prepares the signal handlers to restore the terminal from its present state.

@@ -74,14 +74,26 @@ struct TerminalDevice {
 
   /// Switches to raw mode: keys come as they are pressed, and bytes go out as they are written.
   ///
-  /// In the background it stops the process until that is continued in the foreground. It fails if the process has to
-  /// end meanwhile.
+  /// In the background it stops the job until that is continued in the foreground. It fails if the process has to end
+  /// meanwhile.
   func makeRaw() throws(TerminalError) {
     var raw = settings
     unsafe cfmakeraw(&raw)
+    try apply(raw, TCSANOW)
+  }
+
+  /// Changes the settings, in the foreground only, as `makeRaw` does.
+  func apply(_ settings: termios, _ when: Int32) throws(TerminalError) {
+    // The system stops no job that ignores its signals, and would let it change the settings.
+    guard !isInBackground || !JobControl.ignoresStops else {
+      throw TerminalError(Self.isInUse, exitCode: 74)
+    }
+    var settings = settings
     var result: Int32
     repeat {
-      result = SystemCalls.retrying { unsafe tcsetattr(input, TCSANOW, &raw) }
+      result = JobControl.withStopSignals {
+        SystemCalls.retrying { unsafe tcsetattr(input, when, &settings) }
+      }
     } while result != 0 && errno == EINTR && !SignalHandlers.isEnding
     guard result == 0 else {
       throw TerminalError(
@@ -89,14 +101,23 @@ struct TerminalDevice {
     }
   }
 
-  /// Restores the settings as they were found.
+  /// Why a program in the background has no terminal.
+  static let isInUse = "the terminal is in use by another job"
+
+  /// Whether another job has the terminal at present.
+  var isInBackground: Bool { JobControl.isInBackground(output) }
+
+  /// Restores the settings as they were found, unless another job has the terminal.
   func restoreSettings() {
+    guard !isInBackground else { return }
     var settings = settings
     SystemCalls.retrying { unsafe tcsetattr(input, TCSANOW, &settings) }
   }
 
   /// Discards what was typed and not read.
-  func discardInput() { _ = tcflush(input, TCIFLUSH) }
+  func discardInput() {
+    if !isInBackground { _ = tcflush(input, TCIFLUSH) }
+  }
 
   /// Discards what was written and not yet read at the other end.
   func discardOutput() { _ = tcflush(output, TCOFLUSH) }

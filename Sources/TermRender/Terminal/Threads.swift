@@ -17,7 +17,7 @@ package func startThread(stackSize: Int, _ body: @escaping @Sendable () -> Void)
 ///
 /// - Parameters:
 ///   - stackSize: The bytes of stack.
-///   - takesRequests: Whether the thread may handle requests to end, as the loop's does.
+///   - takesRequests: Whether the thread may handle requests to end and to stop, as the loop's does.
 ///   - body: What runs on it.
 /// - Returns: Whether the thread runs.
 package func tryStartThread(
@@ -46,6 +46,13 @@ package func tryStartThread(
     unsafe sigaddset(&blocked, number)
   }
   unsafe pthread_sigmask(SIG_BLOCK, &blocked, &before)
+  if takesRequests {
+    // A thread of the system's pool, which starts this one, blocks the signals that stop a job in the background.
+    var stops = sigset_t()
+    unsafe sigemptyset(&stops)
+    for number in Signals.stops { unsafe sigaddset(&stops, number) }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &stops, nil)
+  }
   let failure = unsafe pthread_create(
     &thread, &attributes,
     { box in

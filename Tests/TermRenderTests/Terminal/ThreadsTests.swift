@@ -55,6 +55,22 @@ final class ThreadsTests: XCTestCase {
     for number in all { XCTAssertEqual(sigismember(&mask, number), 0, "\(number)") }
   }
 
+  /// As a thread of the system's pool blocks them; a call in the background would not stop the job.
+  func testTheLoopsThreadDoesNotInheritBlockedStops() {
+    var (stops, before) = (sigset_t(), sigset_t())
+    sigemptyset(&stops)
+    for number in Signals.stops { sigaddset(&stops, number) }
+    pthread_sigmask(SIG_BLOCK, &stops, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    XCTAssertEqual(started(takesRequests: true).blocked, [SIGCONT])
+    XCTAssertEqual(
+      started(takesRequests: false).blocked, ([SIGCONT] + Signals.requests + Signals.stops).sorted()
+    )
+    var mask = sigset_t()
+    pthread_sigmask(SIG_BLOCK, nil, &mask)
+    for number in Signals.stops { XCTAssertEqual(sigismember(&mask, number), 1, "\(number)") }
+  }
+
   func testAThreadThatIsTooLargeIsNotStarted() {
     // The closure is released all the same.
     final class Token: Sendable {}

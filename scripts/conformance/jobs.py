@@ -1,0 +1,191 @@
+"""Checks programs as jobs of a shell: in the background.
+
+endings.py runs them. The shell is bash without line editing, so that the settings of its terminal never change.
+"""
+import os
+import re
+import signal
+import sys
+import termios
+
+from far_end import DEADLINE, expect
+from slow_terminal import Far
+
+CONTROL_C, CONTROL_Z = b'\x03', b'\x1a'
+
+
+def processes():
+    """Yields the number, state, group and session of each process."""
+    for name in filter(str.isdigit, os.listdir('/proc')):
+        try:
+            with open(f'/proc/{name}/stat') as file:
+                fields = file.read().rsplit(')', 1)[1].split()
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+        yield int(name), fields[0], int(fields[2]), int(fields[3])
+
+
+class Shell(Far):
+    """A shell in a terminal, with the programs of a build in its PATH."""
+
+    def __init__(self, build, env=None):
+        path = build + os.pathsep + os.environ['PATH']
+        super().__init__(['bash', '--norc', '--noediting', '-i'], rows=60,
+                         env={'PS1': '$ ', 'PATH': path, **(env or {})})
+        self.place = 0
+        self.sees(rb'\$ ')
+
+    def type(self, text):
+        """Types a text; what the terminal gets from now on is new."""
+        self.place = len(self.bytes)
+        self.write(text if isinstance(text, bytes) else text.encode() + b'\r')
+
+    def new(self):
+        return bytes(self.bytes[self.place:])
+
+    def sees(self, pattern):
+        expect(self.reads_until(lambda: re.search(pattern, self.new())), pattern, 'never came; got', self.new()[-300:])
+
+    def jobs(self):
+        """Returns the states of the shell's jobs by their processes, without those that have ended."""
+        return {pid: state for pid, state, _, session in processes()
+                if session == self.pid and pid != self.pid and state != 'Z'}
+
+    def stops(self, what):
+        """Waits until all processes of the job are stopped and the shell has its terminal; returns the processes."""
+        expect(self.reads_until(lambda: self.jobs() and set(self.jobs().values()) == {'T'}), what, 'does not stop:',
+               self.jobs(), self.new()[-300:])
+        self.sees(rb'Stopped|\[1\]\+? ')
+        self.answers(what)
+        return self.jobs()
+
+    def answers(self, what):
+        """Checks that the shell has its terminal: it does what is typed, and the settings are its own."""
+        self.write(b"echo an''swer\r")
+        self.sees(rb'answer\r\n')
+        expect(termios.tcgetattr(self.file)[:4] == self.settings, what, 'has changed the settings of the terminal')
+
+    def leave(self):
+        self.type('exit')
+        if not self.reads_until(self.ended):
+            self.write(b'exit\r')
+        self.wait_exit()
+
+
+FULL_SCREEN = [('counter', 'Total'), ('probe run ticks', 'ticks'), ('probe run presses --inline', 'count 0'),
+               ('probe run pooled', 'pooled ready')]
+ENDS = {'probe run presses --inline': b'\x1b', 'probe run pooled': CONTROL_C}
+
+
+def check_background(build):
+    """In the background a program leaves the terminal alone, however it came there; in front it draws its whole screen."""
+    for line, words in FULL_SCREEN:
+        with Shell(build) as shell:
+            shell.type(line + ' &')
+            pid = max(shell.stops(line + ' &'))
+            expect(b'\x1b' not in shell.new(), line, 'writes though it was started in the background:', shell.new())
+            comes_to_front(shell, line, words)
+            # The signal that no program can handle: the screen stays as it is.
+            os.kill(pid, signal.SIGSTOP)
+            shell.stops(line)
+            # Something is due when it goes on.
+            shell.read(1.1 if 'ticks' in line else 0)
+            shell.type('bg')
+            shell.sees(re.escape(line.encode()) + rb' &')
+            shell.stops(line + ' after bg')
+            expect(b'\x1b' not in shell.new(), line, 'writes in the background:', shell.new())
+            comes_to_front(shell, line, words)
+            shell.type(CONTROL_Z)
+            shell.stops(line)
+            shell.type('bg')
+            shell.stops(line + ' after Control-Z and bg')
+            expect(b'\x1b' not in shell.new(), line, 'writes in the background:', shell.new())
+            comes_to_front(shell, line, words)
+            shell.type(ENDS.get(line, b'q'))
+            expect(shell.reads_until(lambda: not shell.jobs()), line, 'does not end')
+            shell.sees(rb'\$ $')
+            shell.answers(line)
+            shell.leave()
+            shell.check(line)
+    return f'{len(FULL_SCREEN)} programs'
+
+
+def comes_to_front(shell, line, words):
+    shell.type('fg')
+    shell.sees(words.encode())
+    expect(shell.reads_until(lambda: termios.tcgetattr(shell.file)[:4] != shell.settings), line, 'is not raw in front')
+    expect(shell.reads_until(lambda: b'\x1b[?25l' in shell.new()), line, 'sets no modes in front')
+    # The answers to its queries must not be left for the shell.
+    shell.read(0.2)
+
+
+# A shell that takes its terminal from a program without stopping it, at USR1, and gives it back at the next one.
+TAKER = '''
+import os, signal, sys
+signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+pid = os.fork()
+if pid == 0:
+    os.setpgid(0, 0)
+    os.tcsetpgrp(0, os.getpid())
+    signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+    os.execv(sys.argv[1], sys.argv[1:])
+signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGUSR1])
+signal.sigwait([signal.SIGUSR1])
+os.tcsetpgrp(0, os.getpgrp())
+os.write(1, b"taken")
+signal.sigwait([signal.SIGUSR1])
+os.write(1, b"given")
+os.tcsetpgrp(0, pid)
+os.kill(-pid, signal.SIGCONT)
+os._exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+'''
+
+
+def check_taken(build):
+    """A program that draws by itself stops as soon as another job has its terminal."""
+    with Far([sys.executable, '-c', TAKER, os.path.join(build, 'probe'), 'run', 'ticks']) as app:
+        expect(app.shows('ticks 1', DEADLINE), 'never ticks')
+        app.read(0.2)
+        os.kill(app.pid, signal.SIGUSR1)
+        app.wait(b'taken')
+        expect(app.reads_until(lambda: 'T' in [state for _, state, _, session in processes() if session == app.pid]),
+               'does not stop')
+        os.kill(app.pid, signal.SIGUSR1)
+        app.wait(b'given')
+        between = bytes(app.bytes).split(b'taken')[1].split(b'given')[0]
+        expect(between == b'', 'writes without its terminal:', between)
+        expect(app.reads_until(lambda: b'ticks' in bytes(app.bytes).split(b'given')[1]), 'does not go on')
+        app.write(b'q')
+        expect(app.wait_exit() == 0, 'ended with', app.status)
+    return 'nothing written'
+
+
+def check_background_ends(build):
+    """A program that ends or crashes in the background does so at once, and leaves the terminal alone."""
+    for name in ('TERM', 'HUP', 'SEGV', 'ABRT'):
+        with Shell(build) as shell:
+            shell.type('counter')
+            shell.sees(rb'Total')
+            shell.read(0.2)
+            os.kill(max(shell.jobs()), signal.SIGSTOP)
+            shell.stops('counter')
+            shell.type('bg')
+            shell.stops('counter after bg')
+            shell.type(f'kill -{name} %1; kill -CONT %1')
+            expect(shell.reads_until(lambda: not shell.jobs()), name, 'does not end it in the background:', shell.jobs())
+            shell.answers(name)
+            expect(b'\x1b' not in shell.new(), name, 'makes it write in the background:', shell.new())
+            shell.leave()
+    return '4 signals'
+
+
+def check_ignored_stops(build):
+    """A program that ignores the signals of job control does not take the terminal in the background either."""
+    with Shell(build) as shell:
+        shell.type("(trap '' TSTP TTIN TTOU; exec counter) &")
+        expect(shell.reads_until(lambda: not shell.jobs()), 'does not end')
+        shell.sees(rb'counter: the terminal')
+        shell.answers('counter')
+        expect(b'\x1b' not in shell.new(), 'writes in the background:', shell.new())
+        shell.leave()
+    return 'says so and ends'
