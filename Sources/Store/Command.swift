@@ -269,7 +269,7 @@ extension Command {
     Command(.edit(file, ended))
   }
 
-  /// Stops the program, as Control-Z does, until the user continues it.
+  /// Stops the program with the other programs of its job, as Control-Z does, until the user continues them.
   public static var suspend: Command { Command(.terminal(.suspend)) }
 
   /// Moves the focus to the view with an id.

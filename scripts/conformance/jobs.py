@@ -1,11 +1,14 @@
-"""Checks programs as jobs of a shell: in the background.
+"""Checks programs as jobs of a shell: in the background, and stopped with others.
 
 endings.py runs them. The shell is bash without line editing, so that the settings of its terminal never change.
 """
 import os
 import re
+import shutil
 import signal
+import stat
 import sys
+import tempfile
 import termios
 
 from far_end import DEADLINE, expect
@@ -189,3 +192,43 @@ def check_ignored_stops(build):
         expect(b'\x1b' not in shell.new(), 'writes in the background:', shell.new())
         shell.leave()
     return 'says so and ends'
+
+
+def check_job_stops(build):
+    """Control-Z stops the whole job, with the terminal given back first, and fg continues it."""
+    with tempfile.TemporaryDirectory() as folder:
+        wrapper, makefile = os.path.join(folder, 'wrapper'), os.path.join(folder, 'Makefile')
+        with open(wrapper, 'w') as file:
+            file.write('#!/bin/bash\nprobe run pooled\necho after\n')
+        os.chmod(wrapper, stat.S_IRWXU)
+        with open(makefile, 'w') as file:
+            file.write('run:\n\t@counter\n')
+        lines = [('counter | cat', 'Total', b'q', ''), ("sh -c 'counter; echo after'", 'Total', b'q', 'after'),
+                 (wrapper, 'pooled ready', CONTROL_C, 'after'),
+                 ('termview ask Name | cat', 'Name', b'abc\r', 'abc\r\n'),
+                 ("sh -c 'termview confirm Sure; echo after'", 'Sure', b'y', 'after'),
+                 ('termview ask --secret --plain Word | cat', 'Word', b'abc\r', 'abc\r\n'),
+                 ("sh -c 'termview spin Title -- sleep 1000; echo after'", 'Title', CONTROL_C, 'after')]
+        if shutil.which('make'):
+            lines.append((f'make -f {makefile} run', 'Total', b'q', ''))
+        for line, words, end, last in lines:
+            with Shell(build) as shell:
+                shell.type(line)
+                shell.sees(words.encode())
+                shell.read(0.1)
+                for _ in range(2 if line == lines[0][0] else 1):
+                    shell.type(CONTROL_Z)
+                    shell.stops(line)
+                    expect(not shell.left(), line, 'is stopped and leaves', shell.left())
+                    shell.type('fg')
+                    if '--plain' not in line:
+                        shell.sees(rb'(?s)\x1b.*' + words.encode())
+                    expect(shell.reads_until(lambda: 'T' not in shell.jobs().values()), line, 'does not all continue')
+                    shell.read(0.1)
+                shell.type(end)
+                expect(shell.reads_until(lambda: not shell.jobs()), line, 'does not end:', shell.jobs())
+                shell.sees(b'(?s)' + last.encode() + rb'.*\$ $')
+                shell.answers(line)
+                shell.leave()
+                shell.check(line)
+    return f'{len(lines)} jobs'

@@ -1,4 +1,4 @@
-// JobControl: whether this process's job has the terminal.
+// JobControl: whether this process's job has the terminal, and how its programs are stopped as one.
 
 #if canImport(Darwin)
   internal import Darwin
@@ -36,5 +36,16 @@ enum JobControl {
     unsafe pthread_sigmask(SIG_UNBLOCK, &stops, &before)
     defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
     return body()
+  }
+
+  /// Sends a stop signal to the other processes of the job, as the terminal does for Control-Z.
+  ///
+  /// A job that ignores the signal gets none: there is no shell that could continue it.
+  static func stopOthers(by number: Int32) {
+    var (ignored, before) = (sigaction(), sigaction())
+    ignored.ignore()
+    guard SystemCalls.retrying({ unsafe sigaction(number, &ignored, &before) }) == 0 else { return }
+    if !before.isIgnored { kill(0, number) }
+    SystemCalls.retrying { unsafe sigaction(number, &before, nil) }
   }
 }

@@ -175,8 +175,11 @@ enum Signals {
     exit(128 + number)
   }
 
+  /// Stops the process with all others of its job until it is continued, as Control-Z does elsewhere.
+  static func stopJob() { stop(by: SIGTSTP, withJob: true) }
+
   /// Stops the process until it is continued, as it would stop without handlers.
-  static func stop(by number: Int32) {
+  static func stop(by number: Int32, withJob: Bool = false) {
     // Without a handler, the end of the stop gives no notice either; the caller knows of it.
     var own: [(Int32, sigaction)] = []
     for number in [number, SIGCONT] where unsafe handledSignals.contains(number) {
@@ -195,6 +198,8 @@ enum Signals {
     unsafe sigemptyset(&stop)
     unsafe sigaddset(&stop, number)
     unsafe pthread_sigmask(SIG_UNBLOCK, &stop, &before)
+    // The others first: a shell that continues the job, once all of it is stopped, continues all.
+    if withJob { JobControl.stopOthers(by: number) }
     SignalHandlers.stopUntilContinued(by: number)
     unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
     for (number, action) in own {

@@ -2,14 +2,6 @@
 
 internal import TermView
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
-
 extension Terminal {
   /// Gives the terminal back while `body` runs, for another program that needs it.
   public func handOver<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -20,16 +12,20 @@ extension Terminal {
     return try body()
   }
 
-  /// Stops the program as Control-Z does elsewhere, until its user continues it.
+  /// Stops the program and the others of its job, as Control-Z does elsewhere, until the user continues them.
   public func suspend() {
-    suspend(by: SIGTSTP)
+    suspend { Signals.stopJob() }
   }
 
-  /// Stops the program by one of the stop signals.
+  /// Stops the program by one of the stop signals, which was sent to it.
   func suspend(by signal: Int32) {
+    suspend { Signals.stop(by: signal) }
+  }
+
+  private func suspend(_ stop: () -> Void) {
     guard isActive else { return }
     release()
-    Signals.stop(by: signal)
+    stop()
     // What ends a program is most often sent while it is stopped: the shell keeps its terminal.
     if !SignalHandlers.isEnding { reacquire() }
   }
