@@ -1,4 +1,4 @@
-"""Checks programs as jobs of a shell: in the background, and stopped with others.
+"""Checks programs as jobs of a shell: in the background, stopped with others, and with an editor.
 
 endings.py runs them. The shell is bash without line editing, so that the settings of its terminal never change.
 """
@@ -232,3 +232,46 @@ def check_job_stops(build):
                 shell.leave()
                 shell.check(line)
     return f'{len(lines)} jobs'
+
+
+EDITOR = '''#!/bin/sh
+grep -E '^Sig(Blk|Ign)' /proc/self/status | tr '\\n' ' '
+echo " edits $1"
+if [ -n "$STOP" ]; then kill -$STOP $$; echo goes on; fi
+read answer
+echo "$answer" >"$1"
+'''
+
+
+def check_editor(build):
+    """An editor gets its signals as a shell's job does; if it stops, the job does, and fg leads back to it."""
+    with tempfile.TemporaryDirectory() as folder:
+        editor = os.path.join(folder, 'editor')
+        with open(editor, 'w') as file:
+            file.write(EDITOR)
+        os.chmod(editor, stat.S_IRWXU)
+        for stop, end in (('', ''), ('', ' | cat'), ('TSTP', ''), ('STOP', ' | cat')):
+            with Shell(build, env={'VISUAL': editor, 'STOP': stop}) as shell:
+                shell.type('termview ask --editor Text' + end)
+                shell.sees(rb'enter opens')
+                shell.read(0.1)
+                shell.type(b'\r')
+                shell.sees(rb'edits')
+                masks = re.findall(rb'Sig(\w+):\s*(\w+)', shell.new())
+                # posix_spawn ignores the two signals of the C library.
+                expect(len(masks) == 2 and not any(int(mask, 16) & ~(3 << 31) for _, mask in masks),
+                       'the editor has', masks)
+                if not stop:
+                    shell.type(CONTROL_Z)
+                shell.stops(f'an editor that gets {stop or "Control-Z"}')
+                shell.type('fg')
+                expect(shell.reads_until(lambda: 'T' not in shell.jobs().values()), 'does not all continue')
+                if stop:
+                    shell.sees(rb'goes on')
+                shell.type(b'written\r')
+                expect(shell.reads_until(lambda: not shell.jobs()), 'does not end:', shell.jobs(), shell.new()[-300:])
+                shell.sees(rb'(?s)written.*written\r\n.*\$ $')
+                shell.answers('an editor')
+                shell.leave()
+                shell.check('an editor')
+    return '3 ways to stop it'

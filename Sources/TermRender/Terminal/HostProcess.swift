@@ -1,4 +1,4 @@
-// HostProcess: the process and its machine: clocks, environment variables, standard streams, other programs, folders.
+// HostProcess: the process and its machine: clocks, environment variables, standard streams, folders.
 
 package import TermView
 
@@ -159,61 +159,6 @@ package enum HostProcess {
   package static func fail(_ sentence: String, code: Int32) -> Never {
     warn(sentence)
     exit(code)
-  }
-
-  /// Runs another program until it ends, with the terminal and the streams of this one.
-  ///
-  /// - Returns: the program's code; 127 if there is no such program or directory, or its end is unknown; 128 plus the
-  ///   signal's number if a signal ended it.
-  package static func runProgram(_ launch: ProgramLaunch) -> Int32 {
-    guard !launch.arguments.isEmpty else { return 127 }
-    var process = pid_t()
-    let command = launch.command
-    let words = unsafe copied(command)
-    let variables = unsafe copied(launch.variables)
-    defer { unsafe (words + variables).forEach { unsafe free($0) } }
-    // Control-C and the like are for the program in the foreground; the one that waits for it outlives them.
-    var ignored = sigaction()
-    ignored.ignore()
-    let before = [SIGINT, SIGQUIT].map { number in
-      var action = sigaction()
-      unsafe sigaction(number, &ignored, &action)
-      return (number, action)
-    }
-    defer {
-      for (number, action) in before {
-        var action = action
-        unsafe sigaction(number, &action, nil)
-      }
-    }
-    var attributes = posix_spawnattr_t()
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // A signal that was ignored when this program started, as under `nohup`, is ignored in its child too.
-    var defaults = sigset_t()
-    unsafe sigemptyset(&defaults)
-    for (number, action) in before where !action.isIgnored {
-      unsafe sigaddset(&defaults, number)
-    }
-    unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
-    // The package's threads block the signal by which an editor draws its screen again, and requests to end.
-    var mask = sigset_t()
-    unsafe pthread_sigmask(SIG_BLOCK, nil, &mask)
-    for number in [SIGCONT] + Signals.requests { unsafe sigdelset(&mask, number) }
-    unsafe posix_spawnattr_setsigmask(&attributes, &mask)
-    unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    // Not while files are open that this program must not inherit.
-    let failure = ChildProcess.starting.withLock { _ in
-      unsafe posix_spawnp(&process, command[0], nil, &attributes, words, variables)
-    }
-    guard failure == 0 else { return 127 }
-    var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { return 127 }
-    }
-    let fatal = status & 0x7F
-    return fatal == 0 ? status >> 8 & 0xFF : 128 + fatal
   }
 
   /// Returns the texts as a list for C, which ends with nil; the caller frees them.

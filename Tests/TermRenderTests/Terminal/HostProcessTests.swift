@@ -85,6 +85,47 @@ final class HostProcessTests: XCTestCase {
     for number in numbers { XCTAssertEqual(sigismember(&mask, number), 0) }
   }
 
+  #if os(Linux)
+    /// An editor must be stopped by Control-Z and learn of a new size, whatever this process ignores and blocks.
+    func testAProgramInFrontHasTheDefaultActionsOfItsSignals() throws {
+      let numbers = [
+        SIGINT, SIGQUIT, SIGTSTP, SIGTTIN, SIGTTOU, SIGCHLD, SIGPIPE, SIGWINCH, SIGUSR1,
+      ]
+      let ignored = [SIGPIPE, SIGWINCH, SIGUSR1].map { ($0, signal($0, SIG_IGN)) }
+      let defaults = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_DFL)) }
+      defer { for (number, before) in ignored + defaults { signal(number, before) } }
+      let file = NSTemporaryDirectory() + "/front " + UUID().uuidString
+      defer { try? FileManager.default.removeItem(atPath: file) }
+      let (code, done) = (Locked(Int32(-1)), Semaphore())
+      startThread(stackSize: 1 << 20) {
+        var all = sigset_t()
+        sigfillset(&all)
+        pthread_sigmask(SIG_BLOCK, &all, nil)
+        let script = "grep -E '^Sig(Blk|Ign)' /proc/self/status > '\(file)'"
+        code.withLock { $0 = HostProcess.runProgram(ProgramLaunch(["sh", "-c", script])) }
+        done.signal()
+      }
+      done.wait()
+      XCTAssertEqual(code.withLock { $0 }, 0)
+      let sets = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+      XCTAssertEqual(sets.count, 2)
+      for set in sets {
+        let bits = set.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) } ?? .max
+        for number in numbers {
+          XCTAssertEqual(bits >> UInt64(number - 1) & 1, 0, "\(number) in \(set)")
+        }
+      }
+    }
+  #endif
+
+  /// A shell without job control ignores it, and could not continue an editor that stops.
+  func testAProgramInFrontIgnoresTheStopsThatThisProcessIgnores() {
+    let before = signal(SIGTSTP, SIG_IGN)
+    defer { signal(SIGTSTP, before) }
+    XCTAssertEqual(
+      HostProcess.runProgram(ProgramLaunch(["sh", "-c", "kill -TSTP $$; exit 6"])), 6)
+  }
+
   func testAFileIsReadUpToItsLimitExactly() throws {
     let path = NSTemporaryDirectory() + "/host-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: path) }
