@@ -121,6 +121,10 @@ enum Signals {
       SystemCalls.retrying({ unsafe sigaction(number, &action, previousActions + Int(number)) })
         == 0
     else { return }
+    // A default action is restored as a default action, whatever flags another has left with it.
+    if unsafe previousActions[Int(number)].isDefault {
+      unsafe previousActions[Int(number)].sa_flags &= ~SA_SIGINFO
+    }
     unsafe handledSignals.insert(number)
   }
 

@@ -207,6 +207,25 @@ final class SignalsTests: XCTestCase {
     }
   }
 
+  /// Another library may have left the flag with a default action, which a reader of the action would take for a call.
+  func testADefaultActionIsRestoredWithoutTheFlagOfHandlers() throws {
+    var (odd, before) = (sigaction(), sigaction())
+    odd.sa_flags = SA_SIGINFO
+    for number in [SIGTSTP, SIGTERM, SIGSEGV] {
+      XCTAssertEqual(sigaction(number, &odd, &before), 0)
+      try withTerminal { terminal in
+        XCTAssertGreaterThan(handler(number), 1)
+        terminal.handOver {
+          XCTAssertEqual(handler(number), 0)
+          XCTAssertEqual(action(number).sa_flags & SA_SIGINFO, 0)
+        }
+      }
+      XCTAssertEqual(handler(number), 0)
+      XCTAssertEqual(action(number).sa_flags & SA_SIGINFO, 0)
+      XCTAssertEqual(sigaction(number, &before, nil), 0)
+    }
+  }
+
   func testABrokenPipeCallsNoLoop() throws {
     try withTerminal { terminal in
       raise(SIGPIPE)
