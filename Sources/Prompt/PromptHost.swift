@@ -12,6 +12,8 @@ package protocol PromptHost: Sendable {
   var now: Duration { get }
   /// Whether progress is drawn in place; otherwise it comes as lines.
   func drawsProgress(_ options: PromptOptions) -> Bool
+  /// Whether another job of the shell has the terminal at present.
+  var isInBackground: Bool { get }
   /// The columns of the place that output goes to; nil if it is no terminal.
   func columns(of stream: PromptStream) -> Int?
   /// Runs a program in the terminal.
@@ -47,6 +49,8 @@ package enum PromptHosts {
 }
 
 extension PromptHost {
+  package var isInBackground: Bool { false }
+
   /// Returns how programs use the terminal.
   func programOptions(_ options: PromptOptions) -> ProgramOptions {
     var program = ProgramOptions()
@@ -109,9 +113,11 @@ struct ProcessHost: PromptHost {
 
   func drawsProgress(_ options: PromptOptions) -> Bool {
     // A log that standard error leads to would miss what only a terminal shows.
-    HostProcess.isTerminal(2) && LineInput.hasTerminal
+    HostProcess.isTerminal(2) && LineInput.hasTerminal && !isInBackground
       && !(options.isPlain ?? situation.wantsLines)
   }
+
+  var isInBackground: Bool { HostProcess.isInBackground(of: 2) }
 
   func columns(of stream: PromptStream) -> Int? {
     HostProcess.isTerminal(stream.rawValue)

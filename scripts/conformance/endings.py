@@ -17,7 +17,7 @@ import tempfile
 from far_end import DEADLINE, Failed, expect, run_checks
 from faulty_server import FaultyServer
 from jobs import (check_background, check_background_ends, check_editor, check_ignored_stops,
-                  check_job_stops, check_taken)
+                  check_job_stops, check_spin, check_taken)
 from slow_terminal import PLAIN, Far
 
 SIXELS, KITTY = b'\x1b[?62;4;22c', b'\x1bP>|ghostty 1.2\x1b\\\x1b[?0u\x1b[?62;22c'

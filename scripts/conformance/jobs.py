@@ -275,3 +275,33 @@ def check_editor(build):
                 shell.leave()
                 shell.check('an editor')
     return '3 ways to stop it'
+
+
+def check_spin(build):
+    """In the background a spinner shows lines, and does not stop."""
+    with Shell(build) as shell:
+        shell.type("termview spin Title -- sh -c 'sleep 0.3; echo output' &")
+        shell.sees('✓ Title'.encode())
+        expect(shell.reads_until(lambda: not shell.jobs()), 'does not end:', shell.jobs())
+        shell.answers('a spinner')
+        shell.write(b'\r')
+        shell.sees(rb'Done')
+        expect(b'Title \xe2\x80\xa6\r\n' in shell.new() and b'\x1b' not in shell.new(), 'shows', shell.new())
+        # In front it is drawn; once it is in the background, lines follow.
+        shell.type(f"termview spin Title -- sh -c 'until [ -e {shell.pid}.go ]; do sleep 0.05; done'")
+        shell.sees(rb'(?s)\x1b.*Title')
+        shell.read(0.1)
+        shell.type(CONTROL_Z)
+        shell.stops('a spinner')
+        shell.type('bg')
+        expect(shell.reads_until(lambda: 'T' not in shell.jobs().values()), 'stays stopped')
+        shell.read(0.3)
+        expect('T' not in shell.jobs().values(), 'stops in the background:', shell.jobs())
+        shell.answers('a spinner after bg')
+        shell.type(f'touch {shell.pid}.go; wait; echo wait""ed')
+        shell.sees(rb'waited')
+        shell.type(f'rm {shell.pid}.go')
+        shell.answers('a spinner')
+        expect(b'\x1b' not in shell.new(), 'shows', shell.new())
+        shell.leave()
+    return 'started there, and sent there'

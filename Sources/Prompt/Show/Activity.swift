@@ -160,8 +160,12 @@ nonisolated(nonsending) private func show<Value: Sendable>(
         var programOptions = host.programOptions(options)
         // What is typed during the work answers the question after it.
         programOptions.leavesUnhandledInput = true
+        // Work that goes on in the background is told of in lines.
+        programOptions.terminal.endsInBackground = true
         let result = try await host.run(program, programOptions)
-        if !feed.isOver {
+        if result.ending == .closed, host.isInBackground {
+          feed.stopDrawing()
+        } else if !feed.isOver {
           // The user has left the work, or the terminal is gone.
           work.cancel()
           throw result.ending == .closed ? .closed : .canceled

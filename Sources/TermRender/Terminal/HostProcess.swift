@@ -161,6 +161,9 @@ package enum HostProcess {
     exit(code)
   }
 
+  /// Whether a file is a terminal that another job of the shell has at present.
+  package static func isInBackground(of file: Int32) -> Bool { JobControl.isInBackground(file) }
+
   /// Returns the texts as a list for C, which ends with nil; the caller frees them.
   static func copied(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     unsafe texts.map { unsafe strdup($0) } + [nil]

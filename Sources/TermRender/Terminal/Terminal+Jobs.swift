@@ -32,6 +32,7 @@ extension Terminal {
 
   /// Takes the terminal again, after it was given back for a while.
   private func reacquire() {
+    if givesUp { return pendingNotices.append(.lost) }
     do {
       try device.makeRaw()
       if options.capturesOutput { capture = try OutputCapture() }
@@ -52,9 +53,13 @@ extension Terminal {
     pendingNotices.append(.resumed)
   }
 
+  /// Whether another job has the terminal, and the program does not wait for it.
+  var givesUp: Bool { options.endsInBackground && device.isInBackground }
+
   /// Restores raw mode and all modes, since another program may have changed them, as a shell does before it
   /// continues a program; in the background, it first waits until the program is in front.
   func reapplyModes() {
+    if givesUp { return pendingNotices.append(.lost) }
     do {
       try device.makeRaw()
     } catch {

@@ -128,6 +128,7 @@ public final class Terminal {
     guard !isActive else { return }
     CrashStacks.prepareThread()
     CrashStacks.watchThreads()
+    guard !givesUp else { throw TerminalError(TerminalDevice.isInUse, exitCode: 74) }
     try device.makeRaw()
     do {
       if options.capturesOutput { capture = try OutputCapture() }

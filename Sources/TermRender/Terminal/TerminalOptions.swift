@@ -32,6 +32,10 @@ public struct TerminalOptions: Hashable, Sendable {
   /// Terminals then jump from one to the next, and select an output as a whole.
   public var marksPrompts = false
 
+  /// Whether the terminal is given up when the program goes on in the background, where it otherwise stops until it is
+  /// in front again.
+  package var endsInBackground = false
+
   /// Creates the usual options: the whole screen of the terminal at hand.
   public init() {}
 

@@ -271,4 +271,19 @@ final class ActivityTests: XCTestCase {
     program.press(.ctrl("c"))
     XCTAssertEqual(program.requests, [#"print("– Warten  abgebrochen")"#])
   }
+
+  /// The work goes on in the background, where only lines are shown.
+  func testWorkThatIsDrawnNoLongerGoesOnInLines() {
+    let driver = PromptDriver([], in: .nowhere)
+    let feed = ActivityFeed(driver, PromptOptions(), isDrawn: true)
+    let step = feed.begin("Copying", in: nil, total: nil, unit: nil)
+    feed.print("one", step: step, isFolded: false)
+    XCTAssertEqual(driver.lines, [])
+    feed.stopDrawing()
+    XCTAssertEqual(driver.lines, ["one"])
+    feed.print("two", step: step, isFolded: false)
+    feed.stopDrawing()
+    feed.finish(.done)
+    XCTAssertEqual(driver.lines, ["one", "two", "✓ Copying"])
+  }
 }
