@@ -23,6 +23,7 @@ import TermWidgets
   case "storm": await Storm.main(arguments)
   case "stubborn": await Stubborn.main(arguments)
   case "canceling": await Canceling.main(arguments)
+  case "children": await Children.main(arguments)
   case "pooled": await runPooled()
   case "echo": echo()
   default: return false
@@ -33,7 +34,7 @@ import TermWidgets
 let programNames = [
   "calls",
   "presses", "idle", "ticks", "trap", "slow", "rows", "exec", "last", "failing", "pictures",
-  "requests", "storm", "stubborn", "canceling", "pooled", "echo",
+  "requests", "storm", "stubborn", "canceling", "children", "pooled", "echo",
 ]
 
 /// Counts with messages that hold the new count; `e` opens a field that types in capitals.

@@ -16,7 +16,7 @@ import tempfile
 
 from far_end import DEADLINE, Failed, expect, run_checks
 from faulty_server import FaultyServer
-from jobs import (check_background, check_background_ends, check_editor, check_ignored_stops,
+from jobs import (check_background, check_background_ends, check_children, check_editor, check_ignored_stops,
                   check_job_stops, check_spin, check_taken)
 from slow_terminal import PLAIN, Far
 

@@ -1,4 +1,4 @@
-"""Checks programs as jobs of a shell: in the background, stopped with others, and with an editor.
+"""Checks programs as jobs of a shell: in the background, stopped with others, with an editor, and with children.
 
 endings.py runs them. The shell is bash without line editing, so that the settings of its terminal never change.
 """
@@ -305,3 +305,68 @@ def check_spin(build):
         expect(b'\x1b' not in shell.new(), 'shows', shell.new())
         shell.leave()
     return 'started there, and sent there'
+
+
+# A group of two processes, one of which may not heed TERM.
+CHILD = 'sleep 1000 & echo $$ runs; wait'
+DEAF_CHILD = "trap '' TERM HUP; sleep 1000 & echo $$ runs; wait; wait"
+
+
+def group_of(app):
+    expect(app.reads_until(lambda: re.search(r'\d+ runs', app.text())), 'never shows its child:', app.text())
+    return int(re.search(r'(\d+) runs', app.text())[1])
+
+
+def check_children(build):
+    """Children end with their program, however it ends."""
+    probe, termview = os.path.join(build, 'probe'), os.path.join(build, 'termview')
+    ways = [(b'q', 0), (CONTROL_C, 130), (b'e', 3), (b't', -signal.SIGILL), (signal.SIGTERM, -signal.SIGTERM),
+            (signal.SIGHUP, -signal.SIGHUP), (signal.SIGINT, -signal.SIGINT), (signal.SIGQUIT, -signal.SIGQUIT),
+            (signal.SIGSEGV, -signal.SIGSEGV), (b'u', -signal.SIGTERM), (b'o', -signal.SIGTERM)]
+    cases = [(CHILD, *way) for way in ways] + [(DEAF_CHILD, *way) for way in ways if way[0] in (b'q', b't', signal.SIGTERM)]
+    for script, way, wanted in cases:
+        with Far([probe, 'run', 'children', script], rows=100) as app:
+            group = group_of(app)
+            if isinstance(way, bytes):
+                app.write(way)
+            else:
+                os.kill(app.pid, way)
+            if way == b'o':
+                app.wait(b'opened')
+            if way in (b'u', b'o'):
+                app.read(0.1)
+                os.kill(app.pid, signal.SIGTERM)
+            expect(app.wait_exit() == wanted, way, 'ended it with', app.status)
+            ends(app, group, way)
+            if way != b'o':
+                app.check(way)
+    with tempfile.TemporaryDirectory() as folder:
+        for options in ([], ['--plain']):
+            for way in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+                path = os.path.join(folder, f'{way}{options}')
+                script = f'sleep 1000 & echo $$ >"{path} begun"; mv "{path} begun" "{path}"; wait'
+                with Far([termview, 'spin', *options, 'Title', '--', 'sh', '-c', script]) as app:
+                    expect(app.reads_until(lambda: os.path.exists(path)), 'never starts its child', app.text())
+                    # A signal that comes while the terminal is being taken is another matter.
+                    app.wait('Title …'.encode() if options else b'Title')
+                    with open(path) as file:
+                        group = int(file.read())
+                    os.kill(app.pid, way)
+                    # Where it is drawn, a hang-up is the loss of its terminal.
+                    wanted = 129 if way == signal.SIGHUP and not options else -way
+                    expect(app.wait_exit() == wanted, 'spin', options, way, 'ended it with', app.status)
+                    ends(app, group, f'spin {options} {way}')
+                    app.check(way)
+    return f'{len(cases)} ends of a program, 6 of a spinner'
+
+
+def ends(app, group, way):
+    """Checks that nothing is left of a group; ends it in any case."""
+    def left():
+        return [pid for pid, state, of, _ in processes() if of == group and state != 'Z']
+    try:
+        # What gets KILL may need a moment.
+        expect(app.reads_for(2, lambda: not left()), way, 'leaves the child', left())
+    finally:
+        for pid in left():
+            os.kill(pid, signal.SIGKILL)

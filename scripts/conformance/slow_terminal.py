@@ -88,6 +88,14 @@ class Far:
             self.read(0.02)
         return True
 
+    def reads_for(self, seconds, condition):
+        """Reads until a condition holds, for `seconds` at most, also of a program that has ended; returns whether it does."""
+        end = time.monotonic() + seconds
+        while not condition() and time.monotonic() < end:
+            self.read(0.02)
+            time.sleep(0.01)
+        return bool(condition())
+
     def wait(self, pattern):
         expect(self.read(DEADLINE, pattern), pattern, 'never came; got', bytes(self.bytes[-300:]))
 

@@ -144,15 +144,18 @@ package final class ChildProcess: Sendable {
     unsafe sigfillset(&all)
     unsafe pthread_sigmask(SIG_BLOCK, &all, nil)
     var files = ChildFiles()
+    ChildGroups.prepareStart()
     let start = Self.starting.withLock { _ in
       files.open(hasInput: !input.isEmpty, mergesError: mergesError).flatMap { launch.spawn($0) }
     }
+    ChildGroups.finishStart(try? start.get())
     files.closeChildEnds()
     switch start {
     case .failure(let failure):
       files.close()
       deliver(.failed(SystemCalls.errorMessage(for: failure.number), code: failure.code))
     case .success(let process):
+      defer { ChildGroups.remove(process) }
       var ending = GroupEnding(process: process)
       var rest = input[...]
       transfer(&rest, &files, &ending)

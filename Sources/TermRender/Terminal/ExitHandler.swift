@@ -10,13 +10,18 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// The handler that runs when a process ends by `exit`, or by a return from its `main`.
+/// What runs when a process ends by `exit`, or by a return from its `main`.
 enum ExitHandler {
   private static let isRegistered = Atomic<Bool>(false)
 
-  /// Registers, once, a handler that gives the terminal back unless that has been done before.
+  /// Registers, once, a handler that gives the terminal back and ends the programs beside this one, as far as that has
+  /// not been done before.
   static func register() {
     guard !isRegistered.exchange(true, ordering: .relaxed) else { return }
-    atexit { TerminalRestore.restore() }
+    atexit {
+      TerminalRestore.restore()
+      ChildGroups.end()
+      SignalHandlers.endByUnownedRequest()
+    }
   }
 }

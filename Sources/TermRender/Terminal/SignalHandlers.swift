@@ -24,6 +24,8 @@ enum SignalHandlers {
   private static let firstTermination = Atomic<Int32>(0)
   /// Whether the handler of SIGCONT has run since the process was stopped.
   private static let isContinued = Atomic<Bool>(false)
+  /// The request to end that came while no terminal was taken; 0 before.
+  private static let unownedRequest = Atomic<Int32>(0)
   /// Which signals request the process to end, a bit each.
   private static let terminationMask = Atomic<UInt64>(0)
 
@@ -60,7 +62,7 @@ enum SignalHandlers {
 
   /// Returns whether an action is one of these handlers.
   static func isOwnHandler(_ action: sigaction) -> Bool {
-    unsafe [onSignal, onBrokenPipe, onCrash].contains {
+    unsafe [onSignal, onBrokenPipe, onCrash, onUnownedRequest].contains {
       unsafe unsafeBitCast($0, to: UInt.self) == action.address
     }
   }
@@ -103,6 +105,7 @@ enum SignalHandlers {
         expected: 0, desired: number, ordering: .acquiringAndReleasing)
       if !isFirst {
         TerminalRestore.restore()
+        ChildGroups.end()
         raiseByDefault(unsafe isWatchdog(number, info) ? first : number)
       }
       startWatchdog()
@@ -144,12 +147,30 @@ enum SignalHandlers {
   /// its screen; programs that it starts have the signal as it was, since a handler is not inherited.
   static let onBrokenPipe: Handler = { _, _, _ in }
 
+  /// Ends the programs beside this one, then the process; for requests to end while no terminal is taken.
+  static let onUnownedRequest: Handler = { number, _, _ in
+    unownedRequest.store(number, ordering: .releasing)
+    ChildGroups.end()
+    // Another thread may have taken a terminal meanwhile.
+    TerminalRestore.restore()
+    raiseByDefault(number)
+  }
+
+  /// Ends the process by a request that came while no terminal was taken, if there was one.
+  ///
+  /// The end of a child, which the request has caused, may make the process exit before its handler has returned.
+  static func endByUnownedRequest() {
+    let number = unownedRequest.load(ordering: .acquiring)
+    if number != 0 { raiseByDefault(number) }
+  }
+
   static let onCrash: Handler = { number, info, _ in
     // A signal that was ignored before stays so if a process sent it; a fault of the program's own does not.
     if unsafe isSentByProcess(info), unsafe Signals.previousActions[Int(number)].isIgnored {
       return
     }
     TerminalRestore.restore()
+    ChildGroups.end()
     unsafe sigaction(number, Signals.previousActions + Int(number), nil)
     // A fault happens again on return, in its own context; a signal that was sent does not.
     if unsafe isSentByProcess(info) { raise(number) }

@@ -88,6 +88,7 @@ enum Signals {
     SignalHandlers.prepare(wake: wake)
     _ = unsafe previousActions
     guard unsafe handledSignals.isEmpty else { return }
+    RequestGuards.setTerminal(true)
     for number in crashes { unsafe setHandler(number, SignalHandlers.onCrash, SA_ONSTACK) }
     for number in notices { unsafe setHandler(number, SignalHandlers.onSignal) }
     for number in terminations + stops + [SIGPIPE] { installHandler(for: number) }
@@ -139,6 +140,27 @@ enum Signals {
   static func pause() {
     for number in unsafe handledSignals { restore(number) }
     unsafe handledSignals = []
+    RequestGuards.setTerminal(false)
+  }
+
+  /// Installs a handler for a signal that has its default action; returns false if it has another.
+  static func replaceDefault(_ number: Int32, by handler: @escaping SignalHandlers.Handler) -> Bool
+  {
+    var (action, before) = (sigaction(), sigaction())
+    guard SystemCalls.retrying({ unsafe sigaction(number, nil, &before) }) == 0, before.isDefault
+    else { return false }
+    unsafe action.set(handler)
+    action.sa_flags = SA_RESTART | SA_SIGINFO
+    return SystemCalls.retrying { unsafe sigaction(number, &action, nil) } == 0
+  }
+
+  /// Restores the default action of a signal with one of the package's handlers.
+  static func restoreDefault(_ number: Int32) {
+    var (action, now) = (sigaction(), sigaction())
+    guard SystemCalls.retrying({ unsafe sigaction(number, nil, &now) }) == 0,
+      SignalHandlers.isOwnHandler(now)
+    else { return }
+    SystemCalls.retrying { unsafe sigaction(number, &action, nil) }
   }
 
   /// Restores the previous action, unless the app has installed its own meanwhile.
@@ -175,6 +197,7 @@ enum Signals {
   /// Ends the process by a signal, as it would end without handlers.
   static func end(by number: Int32) -> Never {
     uninstall()
+    ChildGroups.end()
     SignalHandlers.raiseByDefault(number)
     exit(128 + number)
   }
