@@ -280,10 +280,10 @@ final class ActivityTests: XCTestCase {
     feed.print("one", step: step, isFolded: false)
     XCTAssertEqual(driver.lines, [])
     feed.stopDrawing()
-    XCTAssertEqual(driver.lines, ["one"])
+    XCTAssertEqual(driver.lines, ["one", "Copying …"])
     feed.print("two", step: step, isFolded: false)
     feed.stopDrawing()
     feed.finish(.done)
-    XCTAssertEqual(driver.lines, ["one", "two", "✓ Copying"])
+    XCTAssertEqual(driver.lines, ["one", "Copying …", "two", "✓ Copying"])
   }
 }
