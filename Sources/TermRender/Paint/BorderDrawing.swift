@@ -50,7 +50,7 @@ extension Painter {
       // Edges may be blank: the words begin and end where content does that has one cell of padding.
       let isEdge = style.foreground == .edge
       let (shown, column) =
-        switch tree.physicalAlignment(title.alignment) {
+        switch title.alignment {
         case .center: (" \(text) ", area.left + (area.size.columns - width) / 2)
         case .trailing:
           (isEdge ? " \(text)" : " \(text) ", area.right - width - (isEdge ? 1 : 2))
@@ -77,10 +77,12 @@ extension Painter {
       let word = words[place]
       if word.op == .title {
         let text = RecordBuffer.unpack(words, at: place + 1, count: word.opSmall >> 4)
+        let alignment = tree.physicalAlignment(
+          HorizontalAlignment(rawValue: UInt8(word.opSmall >> 1 & 7)))
         titles.append(
           BorderTitle(
             text: String(decoding: text, as: UTF8.self), isBottom: word.opSmall & 1 != 0,
-            alignment: HorizontalAlignment(rawValue: UInt8(word.opSmall >> 1 & 7)) ?? .leading,
+            alignment: alignment == .stretch ? .leading : alignment,
             color: Color(bits: word.opValue)))
       }
       place += 1 + word.operandWordCount
@@ -93,7 +95,8 @@ extension Painter {
 private struct BorderTitle {
   var text: String
   var isBottom: Bool
-  var alignment: HorizontalAlignment
+  /// Where it stands on the screen.
+  var alignment: HorizontalAlignment?
   var color: Color
 
   /// The columns of the words and of the blanks around them.
