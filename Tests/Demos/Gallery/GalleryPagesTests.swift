@@ -38,7 +38,7 @@ final class GalleryPagesTests: XCTestCase {
   /// What a page hides in a low window, a high one shows: both have the same stops.
   func testEveryStopComesIntoSightInALowWindow() throws {
     var count = 0
-    for page in Gallery.pages {
+    for page in Gallery.pagesToTry {
       for (columns, rows, isBare) in [(80, 24, false), (40, 12, true)] {
         let high = try stops(page, Size(columns: columns, rows: 100), isBare: isBare)
         let low = try stops(page, Size(columns: columns, rows: rows), isBare: isBare)
@@ -48,7 +48,7 @@ final class GalleryPagesTests: XCTestCase {
       }
     }
     print("\(count) stops in high and in low windows")
-    XCTAssertGreaterThan(count, 300)
+    XCTAssertGreaterThan(count, 6 * Gallery.pagesToTry.count)
   }
 
   func testAStopThatIsNeverSeenIsFound() {

@@ -7,6 +7,15 @@ import TermRender
 import TermStore
 import TermWidgets
 
+extension Gallery {
+  /// All pages in an optimized build, and each third in a debug build, where a page takes ten times as long.
+  ///
+  /// CI runs the tests in both builds, so each page is tried there.
+  static var pagesToTry: [Page] {
+    isDebugBuild ? stride(from: 0, to: pages.count, by: 3).map { pages[$0] } : pages
+  }
+}
+
 /// A page of the gallery, drawn for a terminal of some size and depth of color.
 struct PageScreen {
   let page: Gallery.Page
