@@ -17,6 +17,13 @@ DEADLINE = 20
 ENVIRONMENT = {'SWIFT_BACKTRACE': 'enable=no'}
 
 
+def variables(more=None):
+    """Returns the variables for a program: the own ones but for those with which it writes plain lines."""
+    plain = ('CI', 'GITHUB_ACTIONS', 'ACCESSIBLE')
+    own = {name: value for name, value in os.environ.items() if name not in plain}
+    return {**own, 'TERM': 'xterm-256color', **ENVIRONMENT, **(more or {})}
+
+
 class Failed(Exception):
     pass
 
@@ -40,7 +47,7 @@ class Pseudo:
             # The parent process may ignore these signals, and a program would inherit that.
             for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM):
                 signal.signal(number, signal.SIG_DFL)
-            os.execvpe(argv[0], argv, {**os.environ, 'TERM': 'xterm-256color', **ENVIRONMENT, **(env or {})})
+            os.execvpe(argv[0], argv, variables(env))
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack('HHHH', rows, cols, 0, 0))
         self.bytes, self.status = b'', None
 

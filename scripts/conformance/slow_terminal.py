@@ -13,7 +13,7 @@ import struct
 import termios
 import time
 
-from far_end import DEADLINE, ENVIRONMENT, expect
+from far_end import DEADLINE, expect, variables
 
 PLAIN = b'\x1b[?62;22c'
 MODES = (1, 4, 6, 7, 12, 25, 66, 1000, 1002, 1003, 1004, 1006, 1016, 1049, 2004, 2026, 2027, 2031, 2048)
@@ -36,7 +36,7 @@ class Far:
                 signal.signal(number, signal.SIG_DFL)
             if prepare:
                 prepare()
-            os.execvpe(argv[0], argv, {**os.environ, 'TERM': 'xterm-256color', **ENVIRONMENT, **(env or {})})
+            os.execvpe(argv[0], argv, variables(env))
         os.close(commands)
         fcntl.ioctl(self.file, termios.TIOCSWINSZ,
                     struct.pack('HHHH', rows, cols, cols * pixels[0], rows * pixels[1]))
