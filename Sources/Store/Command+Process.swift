@@ -81,8 +81,8 @@ extension Command {
   ///
   /// The program is in a session and process group of its own, and can't open the terminal. If the command is canceled
   /// or replaced, or this program ends, be it by a signal or a crash, the group gets the signal TERM, and KILL half a
-  /// second later. So it does once
-  /// its `timeout` is over, and the last event is `.ended(.signal(15))`. Views show its text without control characters, as all text from outside. A replay runs no program. In a `TestDriver` it is a
+  /// second later. So it does once its `timeout` is over, and the last event is `.ended(.signal(15))`. Views show its
+  /// text without control characters, as all text from outside. A replay runs no program. In a `TestDriver` it is a
   /// request, which the test answers with `answerProcess`.
   ///
   /// - Parameters:

@@ -160,7 +160,7 @@ nonisolated(nonsending) private func show<Value: Sendable>(
         var programOptions = host.programOptions(options)
         // What is typed during the work answers the question after it.
         programOptions.leavesUnhandledInput = true
-        // Work that goes on in the background is told of in lines.
+        // In the background, work is shown as lines.
         programOptions.terminal.endsInBackground = true
         let result = try await host.run(program, programOptions)
         if result.ending == .closed, host.isInBackground {

@@ -22,7 +22,7 @@ package enum FailureLog {
 
   private static let closedPipe = Locked(false)
 
-  /// Records that nobody reads what is written to a stream, which is no failure that a user must know.
+  /// Records that a stream has no reader any more; the user need not be told.
   static func noteClosedPipe(of file: Int32) { if file == 1 { closedPipe.withLock { $0 = true } } }
 
   /// Whether some of what was written to standard output found no reader.

@@ -115,7 +115,7 @@ package enum LineInput {
       Signals.uninstall()
     }
     try device.editLines(echoes: echoes)
-    // Whoever reads the prompt may type at once.
+    // The user may type as soon as the prompt is there.
     _ = SystemCalls.writeAll(Array(prompt.utf8), to: device.output)
     let end = deadline.map { $0.after(SystemCalls.now) }
     var (line, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
