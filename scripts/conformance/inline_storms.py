@@ -61,7 +61,7 @@ class Program:
         self.engine, self.quiet = engine, quiet
         self.process, self.file = pty.fork()
         if self.process == 0:
-            for name in ('TMUX', 'STY', 'TERM_PROGRAM', 'NO_COLOR'):
+            for name in ('TMUX', 'STY', 'TERM_PROGRAM', 'NO_COLOR', 'CI', 'GITHUB_ACTIONS', 'ACCESSIBLE'):
                 os.environ.pop(name, None)
             os.environ.update(TERM='xterm-256color', COLORTERM='truecolor', LC_ALL='C.UTF-8')
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack('HHHH', rows, cols, 0, 0))

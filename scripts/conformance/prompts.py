@@ -380,7 +380,6 @@ def a_list_fits_a_low_terminal():
         engine = Ghostty()
         engine.new(*sizes[0])
         engine.feed(b'$ run\r\n')
-        os.environ.update(environment())
         program = Program(engine, [f'{programs()}/termview', *words, *map(str, range(100, 130))], *sizes[0], 0.02)
 
         def shows(*texts):
