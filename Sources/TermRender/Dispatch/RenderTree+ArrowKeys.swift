@@ -22,7 +22,7 @@ extension RenderTree {
     }
     guard let nearest else { return false }
     moveFocus(to: nearest.node, &messages)
-    reveal(nearest.node)
+    revealFocused(nearest.node)
     return true
   }
 

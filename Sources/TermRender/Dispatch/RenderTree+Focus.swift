@@ -98,7 +98,10 @@ extension RenderTree {
     let appeared = focus.autofocus.appeared
     focus.autofocus.appeared = []
     if focus.node >= 0 {
-      for node in appeared where isEnabled(node) && isInScope(node) && isNear(focus.node, node) {
+      for node in appeared
+      where isEnabled(node) && isInScope(node)
+        && allFocusMemories(around: node, contain: focus.node)
+      {
         guard let wanted = focusable(in: node).first else { continue }
         return moveFocus(to: wanted, &messages)
       }
@@ -118,8 +121,8 @@ extension RenderTree {
     guard !focus.autofocus.all.isEmpty else { return first }
     let autofocusNodes = nodes.map { autofocused(around: $0) }
     var outer: Set<Int32> = []
-    for wish in Set(autofocusNodes) where wish >= 0 {
-      var around = autofocused(around: boxes.boxes[Int(wish)].parent)
+    for node in Set(autofocusNodes) where node >= 0 {
+      var around = autofocused(around: boxes.boxes[Int(node)].parent)
       while around >= 0, outer.insert(around).inserted {
         around = autofocused(around: boxes.boxes[Int(around)].parent)
       }
@@ -137,10 +140,10 @@ extension RenderTree {
     return around
   }
 
-  /// Whether every node around `other` that remembers its focus is around `node` too, up to the scope of both.
+  /// Whether every ancestor of `other` that remembers its focus contains `node` too.
   ///
   /// What appears in such a node, as in a page beside a list of pages, does not take the focus from outside of it.
-  private func isNear(_ node: Int32, _ other: Int32) -> Bool {
+  private func allFocusMemories(around other: Int32, contain node: Int32) -> Bool {
     var around = other
     while around >= 0 {
       if nodes[Int(around)].flags.contains(.remembersFocus), !isInSubtree(node, of: around) {
@@ -188,7 +191,7 @@ extension RenderTree {
     let count = nodes.count
     let next = now.map { ($0 + (forward ? 1 : count - 1)) % count } ?? (forward ? 0 : count - 1)
     moveFocus(to: nodes[next], &messages)
-    reveal(nodes[next])
+    revealFocused(nodes[next])
     return true
   }
 

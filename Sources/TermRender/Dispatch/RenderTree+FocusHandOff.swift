@@ -5,19 +5,19 @@ internal import TermView
 extension RenderTree {
   /// Stores a newly focused node in every ancestor that remembers its focus.
   mutating func remember(_ node: Int32) {
-    var around = node
-    while around >= 0 {
-      if nodes[Int(around)].flags.contains(.remembersFocus) {
-        focus.remembered[around] = FocusPosition(node: node)
+    var ancestor = node
+    while ancestor >= 0 {
+      if nodes[Int(ancestor)].flags.contains(.remembersFocus) {
+        focus.remembered[ancestor] = FocusPosition(node: node)
       }
-      around = boxes.boxes[Int(around)].parent
+      ancestor = boxes.boxes[Int(ancestor)].parent
     }
   }
 
-  /// Gives the focus to the node at a spot or, if that can't have it, to the nearest view inside `top`.
+  /// Gives the focus to the node at a position or, if that can't have it, to the nearest view inside `top`.
   ///
-  /// Before layout, it only removes the focus and stores the spot, since the nearest view may be in a size reader and
-  /// not built yet. A nil spot removes the focus.
+  /// Before layout, it only removes the focus and stores the position, since the nearest view may be in a size reader
+  /// and not built yet. A nil position removes the focus.
   mutating func handOffFocus(
     to position: FocusPosition?, in top: Int32, beforeLayout: Bool, _ messages: inout [Any]
   ) {
@@ -32,43 +32,46 @@ extension RenderTree {
     // Scrolling may remove rows, whose last messages come after these.
     lifecycle.messages += messages
     messages = []
-    reveal(successor)
+    revealFocused(successor)
   }
 
-  /// Returns the next node to have the focus after a spot: the nearest view or, if an ancestor of that remembers its
-  /// focus, the view nearest to the remembered spot.
+  /// Returns the next node to have the focus after a position: the nearest view or, if an ancestor of that remembers
+  /// its focus, the view nearest to the remembered position.
   private func focusSuccessor(of position: FocusPosition, in top: Int32) -> Int32 {
     let found = nearest(to: position, in: top)
-    var (around, keeper) = (found, Int32(-1))
-    while around >= 0, around != top, !isInSubtree(position, of: around) {
-      if nodes[Int(around)].flags.contains(.remembersFocus), focus.remembered[around] != nil {
-        keeper = around
+    var (ancestor, rememberingAncestor) = (found, Int32(-1))
+    while ancestor >= 0, ancestor != top, !isInSubtree(position, of: ancestor) {
+      if nodes[Int(ancestor)].flags.contains(.remembersFocus), focus.remembered[ancestor] != nil {
+        rememberingAncestor = ancestor
       }
-      around = boxes.boxes[Int(around)].parent
+      ancestor = boxes.boxes[Int(ancestor)].parent
     }
-    guard keeper >= 0, let memory = focus.remembered[keeper] else { return found }
-    let remembered = nearest(to: memory, in: keeper)
+    guard rememberingAncestor >= 0, let rememberedPosition = focus.remembered[rememberingAncestor]
+    else { return found }
+    let remembered = nearest(to: rememberedPosition, in: rememberingAncestor)
     return remembered >= 0 ? remembered : found
   }
 
-  /// Returns the view nearest to a spot that can have the focus, or -1 if there is none inside `top`.
+  /// Returns the view nearest to a position that can have the focus, or -1 if there is none inside `top`.
   ///
   /// In the innermost container that has any, this is the next one in tree order, or else the last one before the
-  /// spot. Rows of a list that are built and not visible don't count: the next update may remove them.
+  /// position. Rows of a list that are built and not visible don't count: the next update may remove them.
   ///
   /// - Complexity: O(nodes in `top`); each is visited once.
   private func nearest(to lost: FocusPosition, in top: Int32) -> Int32 {
     if canHaveFocus(lost.node) { return lost.node }
-    var (around, previous) = lost.node >= 0 ? (lost.node, -1) : (lost.parent, lost.previous)
-    var next = previous >= 0 ? boxes.boxes[Int(previous)].next : boxes.boxes[Int(around)].first
+    var (ancestor, previous) = lost.node >= 0 ? (lost.node, -1) : (lost.parent, lost.previous)
+    var next = previous >= 0 ? boxes.boxes[Int(previous)].next : boxes.boxes[Int(ancestor)].first
     // The whole subtree of a disabled or hidden node is skipped.
-    var outer = around
+    var outer = ancestor
     while outer >= 0 {
       let box = boxes.boxes[Int(outer)]
-      if disablesSubtree(outer) { (around, previous, next) = (box.parent, box.previous, box.next) }
+      if disablesSubtree(outer) {
+        (ancestor, previous, next) = (box.parent, box.previous, box.next)
+      }
       outer = box.parent
     }
-    while around >= 0 {
+    while ancestor >= 0 {
       while next >= 0 {
         let found = focusable(in: next).first { areEnclosingRowsVisible($0) }
         if let found { return found }
@@ -79,15 +82,15 @@ extension RenderTree {
         if let found { return found }
         previous = boxes.boxes[Int(previous)].previous
       }
-      if nodes[Int(around)].flags.contains(.isFocusable) { return around }
-      guard around != top else { return -1 }
-      let box = boxes.boxes[Int(around)]
-      (around, previous, next) = (box.parent, box.previous, box.next)
+      if nodes[Int(ancestor)].flags.contains(.isFocusable) { return ancestor }
+      guard ancestor != top else { return -1 }
+      let box = boxes.boxes[Int(ancestor)]
+      (ancestor, previous, next) = (box.parent, box.previous, box.next)
     }
     return -1
   }
 
-  /// Whether a spot is `outer` or in its subtree.
+  /// Whether a position is `outer` or in its subtree.
   func isInSubtree(_ position: FocusPosition, of outer: Int32) -> Bool {
     isInSubtree(position.node >= 0 ? position.node : position.parent, of: outer)
   }

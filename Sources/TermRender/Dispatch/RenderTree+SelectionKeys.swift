@@ -100,7 +100,7 @@ extension RenderTree {
   /// Scrolls to the row of the caret, if that does not exist.
   private mutating func bringBackHead() {
     guard let head = selection.head, head.node < 0, let row = head.row else { return }
-    lazyLists.states[row.list]?.rowToReveal = row.index
+    lazyLists.states[row.list]?.revealed.pending = row.index
     layOutList(row.list)
     resolveSelection()
   }

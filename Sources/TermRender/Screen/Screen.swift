@@ -250,7 +250,7 @@ public final class Screen<Message> {
     tree.diagnoseAmbiguousID(id)
     if let target = tree.focusTarget(identity: identityKey(of: id)) {
       tree.moveFocus(to: target, &sent)
-      tree.reveal(target)
+      tree.revealFocused(target)
     } else {
       tree.diagnoseUnfocusableID(id)
     }

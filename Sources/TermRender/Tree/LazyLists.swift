@@ -27,11 +27,8 @@ struct ListState {
   /// The height assumed for a row that is not built.
   var estimatedRowHeight = 1
   var count = 0
-  /// The row that was revealed last because it was named, and the one that was not found.
-  var revealed: AnyHashable?
-  var missed: MissedRow?
-  /// A row to reveal once sizes are known.
-  var rowToReveal: Int?
+  /// The row that the content names, to be scrolled into view.
+  var revealed = RevealedRow()
   var sticks = false
   var isAtEnd = true
   /// Whether it may have a bar, whether it has one, and the bar as drawn.
@@ -59,6 +56,20 @@ struct ListState {
     let correction = count > Self.fewRows ? window.correction : 0
     return Int32(clamping: max(0, count * estimatedRowHeight + correction))
   }
+}
+
+/// A row that a list's content names, so that it is scrolled into view.
+struct RevealedRow {
+  /// The request that was carried out last, and the one that found no row.
+  var request: AnyHashable?
+  var missed: MissedRow?
+  /// The row to reveal once sizes are known.
+  var pending: Int?
+  /// Where the row was found; nil if other rows came or went while it was out of sight.
+  var place: (index: Int, key: UInt64)?
+
+  /// Makes the content's request count as a new one.
+  mutating func repeatRequest() { request = nil }
 }
 
 /// A row that was not found among very many rows, with a sample of keys to recognize these.

@@ -8,6 +8,7 @@ extension RenderTree {
     guard let content = rows(of: node) else { return }
     var state = lazyLists.states[node] ?? ListState()
     let (before, height) = (state.count, state.estimatedHeight)
+    followRevealedRow(of: node, content, &state)
     state.count = content.count
     if let word = word(.scrollBehavior, of: node) {
       state.sticks = word.opSmall & ScrollFlags.sticks != 0
@@ -79,22 +80,45 @@ extension RenderTree {
     return true
   }
 
+  /// Has a revealed row revealed again if it is in sight and other rows came or went, as when a filter is cleared.
+  private func followRevealedRow(
+    of node: Int32, _ content: any RowContent, _ state: inout ListState
+  ) {
+    guard let (index, key) = state.revealed.place else { return }
+    if index < content.count, content.key(at: index) == key { return }
+    let isVisible = isRowVisible(index, of: node, state)
+    state.revealed.place = nil
+    if isVisible, !state.sticks { state.revealed.repeatRequest() }
+  }
+
+  /// Whether a part of a row was in the list's own viewport when it was laid out last.
+  private func isRowVisible(_ index: Int, of node: Int32, _ state: ListState) -> Bool {
+    guard index >= state.first, state.builtRows.contains(index) else { return false }
+    guard !state.window.isOn, state.builtRows.contains(state.first) else { return true }
+    let above = heights(of: node, from: state.first - state.builtRows.lowerBound)
+      .prefix(index - state.first).reduce(0, +)
+    return above - state.skip < Int(state.height)
+  }
+
   /// Finds the row that the content names, for the next layout to reveal at the nearer edge.
   private func findRevealedRow(
     _ content: any RowContent, _ state: inout ListState
   ) {
     guard let wanted = content.reveal else {
-      (state.revealed, state.missed) = (nil, nil)
+      state.revealed = RevealedRow(pending: state.revealed.pending)
       return
     }
-    guard state.revealed != wanted.request else { return }
+    guard state.revealed.request != wanted.request else { return }
     // A row that does not exist yet is searched for until it does.
-    if let missed = state.missed, missed == MissedRow(wanted, count: content.count) { return }
+    if let missed = state.revealed.missed, missed == MissedRow(wanted, count: content.count) {
+      return
+    }
     if let index = wanted.find(state.first), (0..<content.count).contains(index) {
-      (state.revealed, state.missed) = (wanted.request, nil)
-      state.rowToReveal = index
+      state.revealed = RevealedRow(
+        request: wanted.request, pending: index, place: (index, content.key(at: index)))
     } else {
-      (state.revealed, state.missed) = (nil, MissedRow(wanted, count: content.count))
+      state.revealed.request = nil
+      state.revealed.missed = MissedRow(wanted, count: content.count)
     }
   }
 
@@ -155,7 +179,7 @@ extension RenderTree {
       if !state.builtRows.isEmpty { buildRows(0..<0, of: node) }
       return
     }
-    let target = state.rowToReveal
+    let target = state.revealed.pending
     if state.window.isOn {
       let correction = state.window.correction
       layOutWindow(node, &state, space)
@@ -164,13 +188,13 @@ extension RenderTree {
       guard let target else { return }
       // A row that was not built is revealed again once its height is known, and any row once the list's height is.
       let isKnown = revealRow(target, of: node) && state.window.correction == correction
-      lazyLists.states[node]?.rowToReveal = isKnown ? nil : target
+      lazyLists.states[node]?.revealed.pending = isKnown ? nil : target
       lazyLists.mustLayOutAgain = true
       return
     }
     if let target {
       // First with the heights known so far, so that rows are rarely built in vain.
-      state.rowToReveal = nil
+      state.revealed.pending = nil
       scrollToRow(target, in: space, node, &state, heights(of: node))
       buildVisibleRows(node, &state, space)
       scrollToRow(target, in: space, node, &state, heights(of: node))

@@ -14,6 +14,14 @@ extension RenderTree {
   /// Scrolls the areas around a node until it is visible.
   mutating func reveal(_ node: Int32) { reveal(node) { $0 } }
 
+  /// Scrolls to a view that got the focus, and has the lists in it show the rows that they name.
+  mutating func revealFocused(_ node: Int32) {
+    reveal(node)
+    for list in lazyLists.states.keys where isInSubtree(list, of: node) {
+      lazyLists.states[list]?.revealed.repeatRequest()
+    }
+  }
+
   /// Scrolls the areas around a node until a part of it is visible; `part` computes it from the node's rectangle.
   mutating func reveal(_ node: Int32, _ part: (Rect) -> Rect) {
     var current = boxes.boxes[Int(node)].parent

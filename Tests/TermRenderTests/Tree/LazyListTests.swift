@@ -95,6 +95,39 @@ final class LazyListTests: XCTestCase {
     XCTAssertEqual(list.text, "row 58\nrow 59\nrow 60")
   }
 
+  func testARevealedRowInSightStaysThereWhenAFilterIsCleared() {
+    let list = Rows(count: 100, rows: 3)
+    list.ids = [4, 50, 51, 90]
+    list.reveal(50)
+    list.ids = Array(0..<100)
+    list.update()
+    XCTAssertEqual(list.text, "row 48\nrow 49\nrow 50")
+    // Its row was filtered out meanwhile.
+    list.ids = [1, 2, 3]
+    list.update()
+    XCTAssertEqual(list.text, "row 1\nrow 2\nrow 3")
+    list.ids = Array(0..<100)
+    list.update()
+    XCTAssertEqual(list.text, "row 50\nrow 51\nrow 52")
+  }
+
+  func testARevealedRowOutOfSightIsNotFollowed() {
+    let list = Rows(count: 100, rows: 3)
+    list.reveal(50)
+    list.wheel(10)
+    list.ids = Array(-20..<100)
+    list.update()
+    XCTAssertEqual(list.text, "row 58\nrow 59\nrow 60")
+    // Nor is another row that takes its place.
+    for _ in 0..<60 {
+      list.wheel(-1)
+      list.ids.insert(list.ids[0] - 1, at: 0)
+      let before = list.text
+      list.update()
+      XCTAssertEqual(list.text, before)
+    }
+  }
+
   func testRowsInsertedAboveDoNotMoveVisibleRows() {
     let list = Rows(count: 100, rows: 3)
     list.wheel(10)
