@@ -86,17 +86,17 @@ public struct FilePicker<Message>: View {
     ) { _ in
       let all = sorted
       let visible = all.filter { !$0.name.hasPrefix(".") }
-      Local<FilePickerRequest>(FilePickerState()) { place, _ in
+      Local<FilePickerRequest>(FilePickerState()) { state, _ in
         VStack {
           Breadcrumb<Action>(Translation["Folder"], ["/"] + folder) {
             .send(.go(Array(folder.prefix($0))))
           }
-          list(place.showsHidden ? all : visible, place)
-          switches(place)
+          list(state.showsHidden ? all : visible, state)
+          switches(state)
         }
         .filling()
         .describesKeys(WidgetKeys.files)
-        .onKeyPress { press in handleKey(press, place) }
+        .onKeyPress { press in handleKey(press, state) }
         .role(.group, label: label, value: "/" + folder.joined(separator: "/"))
       }
     }
@@ -108,12 +108,12 @@ public struct FilePicker<Message>: View {
     }
   }
 
-  private func list(_ shown: [FileEntry], _ place: FilePickerState) -> some View<Action> {
+  private func list(_ shown: [FileEntry], _ state: FilePickerState) -> some View<Action> {
     List<[FileEntry], Action>(
-      label, shown, selection: place.selection,
+      label, shown, selection: state.selection,
       empty: entries.isEmpty
         ? Translation["This folder is empty"] : Translation["Nothing to show here"],
-      text: { $0.name }, onActivate: { activate($0, place) },
+      text: { $0.name }, onActivate: { activate($0, state) },
       { selection in .change { $0.selection = selection } }
     ) { entry in
       row(entry)
@@ -130,9 +130,9 @@ public struct FilePicker<Message>: View {
     Text(" " + FilePicker.sizeText(entry)).foreground(.muted).wrap(.none).fixedSize()
   }
 
-  private func switches(_ place: FilePickerState) -> some View<Action> {
+  private func switches(_ state: FilePickerState) -> some View<Action> {
     HStack(spacing: 2) {
-      Checkbox(Translation["Hidden files"], isOn: place.showsHidden) { isOn in
+      Checkbox(Translation["Hidden files"], isOn: state.showsHidden) { isOn in
         .change { $0.showsHidden = isOn }
       }
       .flex(shrink: 0)
@@ -160,23 +160,23 @@ public struct FilePicker<Message>: View {
       .map(\.entry)
   }
 
-  private func activate(_ entry: FileEntry, _ place: FilePickerState) -> Action {
+  private func activate(_ entry: FileEntry, _ state: FilePickerState) -> Action {
     let path = folder + [entry.name]
     guard entry.isFolder else { return .send(.choose(path)) }
-    return .setAndSend(FilePickerState(showsHidden: place.showsHidden), .go(path))
+    return .setAndSend(FilePickerState(showsHidden: state.showsHidden), .go(path))
   }
 
-  private func handleKey(_ press: KeyPress, _ place: FilePickerState) -> Action? {
+  private func handleKey(_ press: KeyPress, _ state: FilePickerState) -> Action? {
     if press.matches(.alt(".")) { return .change { $0.showsHidden.toggle() } }
-    if press.matches(.backspace) || press.inReadingOrder.matches(.left) { return goToParent(place) }
+    if press.matches(.backspace) || press.inReadingOrder.matches(.left) { return goToParent(state) }
     return nil
   }
 
   /// Opens the parent folder, with the cursor on the folder that was left.
-  private func goToParent(_ place: FilePickerState) -> Action? {
+  private func goToParent(_ state: FilePickerState) -> Action? {
     guard let name = folder.last else { return nil }
     let above = FilePickerState(
-      selection: Selection([name], cursor: name), showsHidden: place.showsHidden)
+      selection: Selection([name], cursor: name), showsHidden: state.showsHidden)
     return .setAndSend(above, .go(Array(folder.dropLast())))
   }
 

@@ -127,19 +127,19 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
 
   /// The visible rows, or the `empty` text.
   public var body: some View<Message> {
-    Local(ListWidgetState()) { place, _ in
-      VStack { rows(place) }
+    Local(ListWidgetState()) { state, _ in
+      VStack { rows(state) }
         .frame(minHeight: 0)
-        .overlay(alignment: .topLeading) { rowOverlay(place) }
+        .overlay(alignment: .topLeading) { rowOverlay(state) }
         .describesKeys(
           WidgetKeys.list(
             mode, activates: handlers.activate != nil, hasMenu: handlers.menu != nil,
             movesRows: move != nil)
         )
-        .onKeyPress { press in handleRowKey(press, place) }
-        .onOtherKey { press in typeAhead(press, place) }
+        .onKeyPress { press in handleRowKey(press, state) }
+        .onOtherKey { press in typeAhead(press, state) }
         .focusable()
-        .onFocus { isFocused in handleFocus(isFocused, place) }
+        .onFocus { isFocused in handleFocus(isFocused, state) }
         .onSize { size in .change { $0.navigation.fittingRows = size.rows / rowHeight } }
         .role(.list, label: label, value: value)
     }
@@ -168,25 +168,25 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
 
   // MARK: Rows
 
-  @ViewBuilder<Action> private func rows(_ place: ListWidgetState) -> Views<Action> {
+  @ViewBuilder<Action> private func rows(_ state: ListWidgetState) -> Views<Action> {
     if data.isEmpty {
-      Text(empty).foreground(.muted).highlighted(place.navigation.isFocused)
+      Text(empty).foreground(.muted).highlighted(state.navigation.isFocused)
         .padding(.leading, 1)
     } else {
-      list(place).frame(idealHeight: height).map { event in handle(event, place) }
+      list(state).frame(idealHeight: height).map { event in handle(event, state) }
     }
   }
 
-  private func list(_ place: ListWidgetState) -> AnyView<Row> {
+  private func list(_ state: ListWidgetState) -> AnyView<Row> {
     // After a move, reveals the row beyond the cursor's, to show where the next move leads.
-    let reveal = place.navigation.reveal(selection, in: known(place), step: place.revealStep)
+    let reveal = state.navigation.reveal(selection, in: known(state), step: state.revealStep)
     let id = { (offset: Int) in item(offset).id }
     guard section != nil else {
       return AnyView(
         LazyList<Row>(
           0..<data.count, id: id, reveal: reveal, showsBars: showsBars,
           estimatedRowHeight: rowHeight
-        ) { row($0, place) })
+        ) { row($0, state) })
     }
     return AnyView(
       LazyList<Row>(
@@ -196,27 +196,27 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
           Text(heading).bold().foreground(.muted).lineLimit(1).role(.heading, label: heading)
             .padding(.leading, 1).padding(.top, offset == 0 ? 0 : 1)
         }
-        row(offset, place)
+        row(offset, state)
       })
   }
 
   /// A row that does not capture the state of the list: what happens in it is a `RowEvent`, so that it may be kept.
-  private func row(_ offset: Int, _ place: ListWidgetState) -> AnyView<Row> {
+  private func row(_ offset: Int, _ state: ListWidgetState) -> AnyView<Row> {
     let element = item(offset)
     let id = element.id
     let isChosen = selection.chosen.contains(id)
-    let isCursor = isCursor(offset, id, place)
+    let isCursor = isCursor(offset, id, state)
     let look = RowLook(
       offset: offset, label: text(element),
-      attributes: place.navigation.attributes(isChosen: isChosen, isCursor: isCursor, mode: mode),
+      attributes: state.navigation.attributes(isChosen: isChosen, isCursor: isCursor, mode: mode),
       value: isChosen ? mode.chosenWord : nil, isCursor: isCursor,
       hasMenu: handlers.menu != nil, canMove: move != nil && selection.cursor == id,
-      isFocused: place.navigation.isFocused)
+      isFocused: state.navigation.isFocused)
     let view = content.row(of: element, look)
     guard handlers.menu != nil else { return view }
     return AnyView(
       VStack { view }.overlay(alignment: .topLeading) {
-        if let menu = menu(of: offset, place) { menu.map { Row.menu($0) } }
+        if let menu = menu(of: offset, state) { menu.map { Row.menu($0) } }
       })
   }
 
@@ -240,60 +240,60 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   // MARK: Input
 
   func handleOwnKey(
-    _ press: KeyPress, at start: Selection<Data.Element.ID>.Start, _ place: inout State
+    _ press: KeyPress, at start: Selection<Data.Element.ID>.Start, _ state: inout State
   ) -> LocalAction<State, Message>? {
     if !data.isEmpty, !start.isGone, selection.cursor != nil {
-      if press.matches(Key(.up, .alt)) { return moveRow(start.index, by: -1, place) }
-      if press.matches(Key(.down, .alt)) { return moveRow(start.index, by: 1, place) }
+      if press.matches(Key(.up, .alt)) { return moveRow(start.index, by: -1, state) }
+      if press.matches(Key(.down, .alt)) { return moveRow(start.index, by: 1, state) }
     }
-    place.revealStep = 0
+    state.revealStep = 0
     return nil
   }
 
   /// What the list does about an event in a row.
-  private func handle(_ event: Row, _ place: ListWidgetState) -> Action {
+  private func handle(_ event: Row, _ state: ListWidgetState) -> Action {
     switch event {
     case .message(let message): .send(message)
-    case .menu(let answer): Action.inMenu(answer, place, \.menu)
-    case .mouse(let event, let offset): handleMouse(event, at: offset, place) ?? .noChange
+    case .menu(let answer): Action.inMenu(answer, state, \.menu)
+    case .mouse(let event, let offset): handleMouse(event, at: offset, state) ?? .noChange
     }
   }
 
-  private func handleMouse(_ event: MouseEvent, at offset: Int, _ place: ListWidgetState)
+  private func handleMouse(_ event: MouseEvent, at offset: Int, _ state: ListWidgetState)
     -> Action?
   {
     // The rows may have become fewer.
     guard offset < data.count else { return nil }
-    var place = place
-    click(at: offset, &place)
+    var state = state
+    click(at: offset, &state)
     switch event.action {
     case .down(.left):
       if event.count == 2, let activate = handlers.activate {
         return .send(activate(item(offset)))
       }
-      place.revealStep = 0
+      state.revealStep = 0
       var new = selection
-      new.click(offset, in: known(place), mode: mode, modifiers: event.modifiers)
-      return commit(new, place)
+      new.click(offset, in: known(state), mode: mode, modifiers: event.modifiers)
+      return commit(new, state)
     case .down(.right):
-      place.revealStep = 0
-      return openMenu(at: offset, event.leadingPosition, place)
+      state.revealStep = 0
+      return openMenu(at: offset, event.leadingPosition, state)
     case .drag(.left):
       // The mouse stays captured by the row that it grabbed; the side on which it leaves is where the row moves.
       guard move != nil, selection.cursor == item(offset).id else { return nil }
-      if event.position.row < 0 { return moveRow(offset, by: -1, place) }
-      return event.position.row >= rowHeight ? moveRow(offset, by: 1, place) : nil
+      if event.position.row < 0 { return moveRow(offset, by: -1, state) }
+      return event.position.row >= rowHeight ? moveRow(offset, by: 1, state) : nil
     default: return nil
     }
   }
 
-  private func moveRow(_ index: Int, by step: Int, _ place: ListWidgetState) -> Action? {
+  private func moveRow(_ index: Int, by step: Int, _ state: ListWidgetState) -> Action? {
     guard let move else { return nil }
-    guard (0..<data.count).contains(index + step) else { return .set(place) }
-    var place = place
-    place.navigation.hint = index + step
-    place.revealStep = step
-    return .setAndSend(place, move(index, index + step))
+    guard (0..<data.count).contains(index + step) else { return .set(state) }
+    var state = state
+    state.navigation.hint = index + step
+    state.revealStep = step
+    return .setAndSend(state, move(index, index + step))
   }
 }
 

@@ -79,7 +79,7 @@ public struct LogView: StaticView {
     var query: LogQuery
     var filter: LogQuery
     var wraps: Bool
-    var place: LogViewState
+    var state: LogViewState
   }
 
   private struct LogViewState: Hashable {
@@ -97,31 +97,31 @@ public struct LogView: StaticView {
 
   /// The visible lines, and the search's progress.
   public var body: some View<Never> {
-    Local(LogViewState()) { place, _ in
+    Local(LogViewState()) { state, _ in
       Memo(
         LogViewInput(
           label: label, empty: empty, lines: lines, query: query, filter: filter, wraps: wraps,
-          place: place)
+          state: state)
       ) { _ in
-        content(place)
+        content(state)
       }
       .filling()
       .describesKeys(WidgetKeys.log(isSearched: !query.isEmpty, wraps: wraps))
-      .onKeyPress { press in handleKey(press, place) }
+      .onKeyPress { press in handleKey(press, state) }
     }
   }
 
-  @ViewBuilder<Action> private func content(_ place: LogViewState) -> Views<Action> {
-    let shown = place.memory.shown(in: lines, filter: filter)
+  @ViewBuilder<Action> private func content(_ state: LogViewState) -> Views<Action> {
+    let shown = state.memory.shown(in: lines, filter: filter)
     VStack {
-      lineList(shown, place)
+      lineList(shown, state)
         .filling()
         .focusable()
         .onFocus { isFocused in .change { $0.isFocused = isFocused } }
         .role(
           .list, label: label,
           value: shown.isEmpty ? nothing : Translation[shown.count, "{1} line", "{1} lines"])
-      status(shown, place)
+      status(shown, state)
     }
   }
 
@@ -135,16 +135,16 @@ public struct LogView: StaticView {
   }
 
   /// The lines, or the text in place of them; this part receives the keys that scroll.
-  private func lineList(_ shown: LogNumbers, _ place: LogViewState) -> AnyView<Action> {
+  private func lineList(_ shown: LogNumbers, _ state: LogViewState) -> AnyView<Action> {
     if shown.isEmpty {
       return Text(nothing).lineLimit(1).foreground(.muted)
-        .highlighted(place.isFocused)
+        .highlighted(state.isFocused)
         .sending(Action.self)
     }
-    let column = column(place)
-    let reveal = place.line.map { line in
+    let column = column(state)
+    let reveal = state.line.map { line in
       RowReveal(
-        RowRevealRequest(id: line, number: place.revealCount),
+        RowRevealRequest(id: line, number: state.revealCount),
         id: { shown[$0] }
       ) { _ in shown.index(of: line) }
     }
@@ -152,21 +152,21 @@ public struct LogView: StaticView {
     return AnyView(
       LazyList(
         shown, id: { $0 }, reveal: reveal, sticksToEnd: true, showsBars: true
-      ) { line($0, column, place, search) })
+      ) { line($0, column, state, search) })
   }
 
   private func line(
-    _ number: Int, _ column: Int, _ place: LogViewState, _ search: LogSearch
+    _ number: Int, _ column: Int, _ state: LogViewState, _ search: LogSearch
   ) -> some View<Action> {
     let own = lines.styledLine(at: number - lines.dropped)
     let text = own.shown(
-      from: column, marking: search, number == place.line ? [.reverse, .bold] : .reverse
+      from: column, marking: search, number == state.line ? [.reverse, .bold] : .reverse
     )
     .style(look(own.text))
-    let isFound = number == place.line
+    let isFound = number == state.line
     return HStack<Action> {
       // The edge marks the focus and the line of the current match.
-      Fill(isFound ? "›" : place.isFocused ? "▌" : " ").foreground(.accent)
+      Fill(isFound ? "›" : state.isFocused ? "▌" : " ").foreground(.accent)
         .frame(width: 1)
         .fixedSize()
       text.wrap(wraps ? .word : .none).sending(Action.self).frame(minWidth: 0).clip()
@@ -174,10 +174,10 @@ public struct LogView: StaticView {
   }
 
   @ViewBuilder<Action> private func status(
-    _ shown: LogNumbers, _ place: LogViewState
+    _ shown: LogNumbers, _ state: LogViewState
   ) -> Views<Action> {
-    let found = place.memory.found(in: lines, query: query, filter: filter)
-    let at = place.line.flatMap { found.index(of: $0) }
+    let found = state.memory.found(in: lines, query: query, filter: filter)
+    let at = state.line.flatMap { found.index(of: $0) }
     let search =
       query.isEmpty
       ? ""
@@ -193,40 +193,40 @@ public struct LogView: StaticView {
     let words = [search, filtered].filter { !$0.isEmpty }.joined(separator: " · ")
     Text(words.isEmpty ? Translation[lines.count, "{1} line", "{1} lines"] : words).lineLimit(1)
       .foreground(.muted)
-      .highlighted(place.isFocused)
+      .highlighted(state.isFocused)
       .fixedSize()
       .role(.status, label: words.isEmpty ? label : words)
   }
 
   // MARK: Keys
 
-  private func handleKey(_ press: KeyPress, _ place: LogViewState) -> Action? {
-    if press.matches("n") { return goToMatch(1, place) }
-    if press.matches("N") { return goToMatch(-1, place) }
+  private func handleKey(_ press: KeyPress, _ state: LogViewState) -> Action? {
+    if press.matches("n") { return goToMatch(1, state) }
+    if press.matches("N") { return goToMatch(-1, state) }
     guard !wraps else { return nil }
     if press.matches(.right) {
-      let next = column(place) + 8
-      return next < place.memory.longest(in: lines) ? .change { $0.column = next } : nil
+      let next = column(state) + 8
+      return next < state.memory.longest(in: lines) ? .change { $0.column = next } : nil
     }
-    if press.matches(.left), place.column > 0 {
-      let next = max(0, column(place) - 8)
+    if press.matches(.left), state.column > 0 {
+      let next = max(0, column(state) - 8)
       return .change { $0.column = next }
     }
     return nil
   }
 
   /// The first visible column, clamped so that part of the longest line stays visible.
-  private func column(_ place: LogViewState) -> Int {
-    guard !wraps, place.column > 0 else { return 0 }
-    return min(place.column, max(0, place.memory.longest(in: lines) - 1) / 8 * 8)
+  private func column(_ state: LogViewState) -> Int {
+    guard !wraps, state.column > 0 else { return 0 }
+    return min(state.column, max(0, state.memory.longest(in: lines) - 1) / 8 * 8)
   }
 
   /// Goes to the next line with a match, from the current one or from an end, and wraps around.
-  private func goToMatch(_ step: Int, _ place: LogViewState) -> Action? {
-    let found = place.memory.found(in: lines, query: query, filter: filter)
+  private func goToMatch(_ step: Int, _ state: LogViewState) -> Action? {
+    let found = state.memory.found(in: lines, query: query, filter: filter)
     guard !found.isEmpty else { return nil }
     var next = step > 0 ? 0 : found.count - 1
-    if let line = place.line, lines.numbers.contains(line) {
+    if let line = state.line, lines.numbers.contains(line) {
       let here = found.place(of: line)
       let isOn = found.index(of: line) != nil
       next = step > 0 ? here + (isOn ? 1 : 0) : here - 1

@@ -69,14 +69,14 @@ extension KeyPress {
 extension LocalAction {
   /// The action for what the user did in the menu of a row.
   static func inMenu<ID>(
-    _ answer: MenuAction<Message>, _ place: Value, _ menu: WritableKeyPath<Value, RowMenuState<ID>?>
+    _ answer: MenuAction<Message>, _ value: Value, _ menu: WritableKeyPath<Value, RowMenuState<ID>?>
   ) -> LocalAction {
     switch answer {
     case .move(let position): return .change { $0[keyPath: menu]?.position = position }
     case .choose(let message):
-      var place = place
-      place[keyPath: menu] = nil
-      return .setAndSend(place, message)
+      var value = value
+      value[keyPath: menu] = nil
+      return .setAndSend(value, message)
     case .close: return .change { $0[keyPath: menu] = nil }
     case .previousMenu, .nextMenu: return .noChange
     }

@@ -171,10 +171,10 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
 
     /// A copy with the current size and direction.
     func placed(in context: SizeContext, rowHeight: Int) -> TableState {
-      var place = self
-      (place.size, place.isMirrored) = (context.size, context.isMirrored)
-      place.navigation.fittingRows = max(1, (context.size.rows - 1) / rowHeight)
-      return place
+      var state = self
+      (state.size, state.isMirrored) = (context.size, context.isMirrored)
+      state.navigation.fittingRows = max(1, (context.size.rows - 1) / rowHeight)
+      return state
     }
   }
 
@@ -191,28 +191,28 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
 
   /// The header and the visible rows.
   public var body: some View<Message> {
-    Local(TableState()) { place, _ in
+    Local(TableState()) { state, _ in
       SizeReader(
         idealHeight: preferredRows,
         context: { context in
-          AnyView(table(place.placed(in: context, rowHeight: options.rowHeight)))
+          AnyView(table(state.placed(in: context, rowHeight: options.rowHeight)))
         }
       )
       .filling()
     }
   }
 
-  private func table(_ place: TableState) -> some View<Action> {
-    VStack { lines(place) }
-      .overlay(alignment: .topLeading) { rowOverlay(place) }
+  private func table(_ state: TableState) -> some View<Action> {
+    VStack { lines(state) }
+      .overlay(alignment: .topLeading) { rowOverlay(state) }
       .filling()
       .clip()
-      .describesKeys(keys(place))
-      .onKeyPress { press in handleKey(press, place) }
-      .onOtherKey { press in place.header == nil ? typeAhead(press, place) : nil }
-      .onScroll { turn in handleScroll(turn, place) }
+      .describesKeys(keys(state))
+      .onKeyPress { press in handleKey(press, state) }
+      .onOtherKey { press in state.header == nil ? typeAhead(press, state) : nil }
+      .onScroll { turn in handleScroll(turn, state) }
       .focusable()
-      .onFocus { isFocused in handleFocus(isFocused, place) { $0.header = nil } }
+      .onFocus { isFocused in handleFocus(isFocused, state) { $0.header = nil } }
       .role(.table, label: label, value: value)
   }
 
@@ -226,51 +226,51 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     return words + ", " + Translation[order, columns[sort.column].title]
   }
 
-  private func keys(_ place: TableState) -> [KeyBinding] {
-    place.header == nil
+  private func keys(_ state: TableState) -> [KeyBinding] {
+    state.header == nil
       ? WidgetKeys.table(mode, activates: handlers.activate != nil, hasMenu: handlers.menu != nil)
       : WidgetKeys.header(sorts: onSort != nil)
   }
 
-  func layout(_ place: TableState) -> TableLayout {
+  func layout(_ state: TableState) -> TableLayout {
     // The mark of the focus takes the first column, and the rows' scroll bar the last, after a free one.
-    let space = max(1, place.size.columns - 3)
+    let space = max(1, state.size.columns - 3)
     return TableLayout(
       TableWidths(
-        of: columns, given: place.userWidths, needed: place.neededWidths, availableWidth: space,
+        of: columns, given: state.userWidths, needed: state.neededWidths, availableWidth: space,
         sample: min(selectionRows.count, 32), row: row),
-      availableWidth: space, first: place.first, freezesFirst: options.freezesFirst)
+      availableWidth: space, first: state.first, freezesFirst: options.freezesFirst)
   }
 
   // MARK: Cells
 
-  @ViewBuilder<Action> private func lines(_ place: TableState) -> Views<Action> {
-    if place.size.columns > 0 {
-      let layout = layout(place)
-      header(layout, place)
+  @ViewBuilder<Action> private func lines(_ state: TableState) -> Views<Action> {
+    if state.size.columns > 0 {
+      let layout = layout(state)
+      header(layout, state)
       if selectionRows.count == 0 {
         Text(options.empty).foreground(.muted).lineLimit(1)
-          .highlighted(place.navigation.isFocused)
+          .highlighted(state.navigation.isFocused)
       } else {
         LazyList<RowEvent>(
           count: selectionRows.count,
-          reveal: place.navigation.reveal(selection.rows, in: known(place)), showsBars: true,
+          reveal: state.navigation.reveal(selection.rows, in: known(state)), showsBars: true,
           estimatedRowHeight: options.rowHeight
         ) { number in
-          rowView(number, layout, place)
+          rowView(number, layout, state)
         }
         .filling(.vertical)
-        .map { event in handle(event, layout, place) }
+        .map { event in handle(event, layout, state) }
       }
     }
   }
 
-  private func header(_ layout: TableLayout, _ place: TableState) -> some View<Action> {
+  private func header(_ layout: TableLayout, _ state: TableState) -> some View<Action> {
     HStack {
       Text(" ").fixedSize()
       ForEach(layout.visibleColumns, id: \.column) { at in
-        title(at, place)
-        if at.left + at.width < layout.availableWidth { divider(after: at, layout, place) }
+        title(at, state)
+        if at.left + at.width < layout.availableWidth { divider(after: at, layout, state) }
       }
       Spacer()
       Text(layout.hasMoreAfter ? "›" : " ").flipsWhenMirrored().foreground(.accent).frame(width: 1)
@@ -279,11 +279,11 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     .frame(height: 1)
     .fixedSize()
     .background(.surface)
-    .onMouse { event in handleHeaderMouse(event.behindMark, layout, place) }
+    .onMouse { event in handleHeaderMouse(event.behindMark, layout, state) }
   }
 
   @ViewBuilder<Action> private func title(
-    _ at: TableLayout.VisibleColumn, _ place: TableState
+    _ at: TableLayout.VisibleColumn, _ state: TableState
   ) -> Views<Action> {
     let column = columns[at.column]
     let isSorted = sort?.column == at.column
@@ -291,24 +291,24 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     let space = max(0, at.width - (isSorted ? 2 : 0))
     let words = column.title.truncated(to: space) + (isSorted ? " " + mark : "")
     let blanks = TableLayout.blanks(
-      around: words, in: at.width, column.alignment, isMirrored: place.isMirrored)
+      around: words, in: at.width, column.alignment, isMirrored: state.isMirrored)
     Text(blanks.0 + words + blanks.1).bold().wrap(.none)
       .frame(width: at.width, height: 1)
       .fixedSize()
       .foreground(isSorted ? .accent : .default)
-      .accentFill(place.header == at.column && place.navigation.isFocused)
+      .accentFill(state.header == at.column && state.navigation.isFocused)
       .role(.heading, label: column.title, value: isSorted ? mark : nil)
   }
 
   private func divider(
-    after at: TableLayout.VisibleColumn, _ layout: TableLayout, _ place: TableState
+    after at: TableLayout.VisibleColumn, _ layout: TableLayout, _ state: TableState
   ) -> AnyView<Action> {
     let isFrozen = layout.isFirstFrozen && at.column == 0
     let mark =
       layout.hasMoreBefore && at.column == (layout.visibleColumns.first?.column ?? 0) ? "‹" : "│"
     return Text(isFrozen && mark == "│" ? "┃" : mark).flipsWhenMirrored().sending(Action.self)
       .foreground(
-        mark == "‹" || place.drag?.column == at.column ? .accent : isFrozen ? .outline : .edge
+        mark == "‹" || state.drag?.column == at.column ? .accent : isFrozen ? .outline : .edge
       )
       .frame(width: 1)
       .fixedSize()
@@ -316,43 +316,43 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
 
   /// A row, which is built again only if something in it changed, unless the app makes views for its cells.
   private func rowView(
-    _ number: Int, _ layout: TableLayout, _ place: TableState
+    _ number: Int, _ layout: TableLayout, _ state: TableState
   ) -> AnyView<RowEvent> {
     let row = row(number)
-    var shown = shown(number, layout, place)
+    var shown = shown(number, layout, state)
     var view: AnyView<RowEvent>
     if content == nil, rowHeight == 1 {
-      for index in shown.cells.indices { setText(of: &shown.cells[index], row, place) }
+      for index in shown.cells.indices { setText(of: &shown.cells[index], row, state) }
       view = AnyView(Memo<RowEvent>(shown) { shown in shown.view { $0.view() } })
     } else {
       view = shown.view { cell in
         if let view = customCell(row, cell) { return view }
         var cell = cell
-        setText(of: &cell, row, place)
+        setText(of: &cell, row, state)
         return cell.view()
       }
     }
     if handlers.menu != nil {
       view = AnyView(
         VStack { view }.overlay(alignment: .topLeading) {
-          if let menu = menu(of: number, place) { menu.map { RowEvent.menu($0) } }
+          if let menu = menu(of: number, state) { menu.map { RowEvent.menu($0) } }
         })
     }
     return widening(by: row, layout, view)
   }
 
   /// What is drawn in a row, without the texts of its cells.
-  private func shown(_ number: Int, _ layout: TableLayout, _ place: TableState) -> TableRow {
+  private func shown(_ number: Int, _ layout: TableLayout, _ state: TableState) -> TableRow {
     let id = selectionRows.id(number)
     let isChosen = selection.rows.chosen.contains(id)
-    let isCursor = isCursor(number, id, place)
+    let isCursor = isCursor(number, id, state)
     return TableRow(
       number: number, label: selectionRows.text?(number), value: isChosen ? mode.chosenWord : nil,
       cells: layout.visibleColumns.map { cell(number, $0, layout, isInCursorRow: isCursor) },
       height: rowHeight,
-      attributes: place.navigation.attributes(isChosen: isChosen, isCursor: isCursor, mode: mode),
+      attributes: state.navigation.attributes(isChosen: isChosen, isCursor: isCursor, mode: mode),
       isChosen: isChosen, isCursor: isCursor, isByCell: selection.column != nil,
-      isFocused: place.navigation.isFocused, hasMenu: handlers.menu != nil)
+      isFocused: state.navigation.isFocused, hasMenu: handlers.menu != nil)
   }
 
   /// A cell of a row, with the blank after it unless something else is drawn there.
@@ -369,20 +369,20 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       words: isCursor ? columns[at.column].plainText(row(number)) : "")
   }
 
-  private func setText(of cell: inout TableCell, _ row: Row, _ place: TableState) {
+  private func setText(of cell: inout TableCell, _ row: Row, _ state: TableState) {
     let column = columns[cell.column]
     let whole = column.cell(
-      row, width: cell.width, gap: min(cell.gap, 1), isMirrored: place.isMirrored)
+      row, width: cell.width, gap: min(cell.gap, 1), isMirrored: state.isMirrored)
     cell.text = whole ?? column.look?(row) ?? Text("")
     cell.includesGap = whole != nil
   }
 
   /// What the table does about an event in a row.
-  private func handle(_ event: RowEvent, _ layout: TableLayout, _ place: TableState) -> Action {
+  private func handle(_ event: RowEvent, _ layout: TableLayout, _ state: TableState) -> Action {
     switch event {
     case .message(let message): .send(message)
-    case .menu(let answer): Action.inMenu(answer, place, \.menu)
-    case .mouse(let event, let number): handleMouse(event, at: number, layout, place) ?? .noChange
+    case .menu(let answer): Action.inMenu(answer, state, \.menu)
+    case .mouse(let event, let number): handleMouse(event, at: number, layout, state) ?? .noChange
     case .widths(let needed): .change { $0.neededWidths.merge(needed, uniquingKeysWith: max) }
     }
   }

@@ -130,34 +130,34 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
 
   /// The visible rows, or the `empty` text.
   public var body: some View<Message> {
-    Local(TreeState()) { place, _ in
-      let tree = flattened(place)
-      tree.shown(place)
+    Local(TreeState()) { state, _ in
+      let tree = flattened(state)
+      tree.shown(state)
     }
     .frame(minHeight: 0)
   }
 
   /// The tree with its rows.
-  private func flattened(_ place: TreeState) -> Tree {
+  private func flattened(_ state: TreeState) -> Tree {
     guard let (roots, children) = nested else { return self }
     var tree = self
-    tree.rows = place.memory.rows(
+    tree.rows = state.memory.rows(
       of: roots, expanded: selection.expanded, isBranch: isBranch,
       children: { $0[keyPath: children] ?? [] })
     return tree
   }
 
-  private func shown(_ place: TreeState) -> some View<Action> {
-    VStack { content(place) }
+  private func shown(_ state: TreeState) -> some View<Action> {
+    VStack { content(state) }
       .frame(minHeight: 0)
-      .overlay(alignment: .topLeading) { rowOverlay(place) }
+      .overlay(alignment: .topLeading) { rowOverlay(state) }
       .describesKeys(
         WidgetKeys.tree(mode, activates: handlers.activate != nil, hasMenu: handlers.menu != nil)
       )
-      .onKeyPress { press in handleRowKey(press, place) }
-      .onOtherKey { press in typeAhead(press, place) }
+      .onKeyPress { press in handleRowKey(press, state) }
+      .onOtherKey { press in typeAhead(press, state) }
       .focusable()
-      .onFocus { isFocused in handleFocus(isFocused, place) }
+      .onFocus { isFocused in handleFocus(isFocused, state) }
       .onSize { size in .change { $0.navigation.fittingRows = size.rows } }
       .role(
         .tree, label: label,
@@ -176,44 +176,44 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
 
   // MARK: Rows
 
-  @ViewBuilder<Action> private func content(_ place: TreeState) -> Views<Action> {
+  @ViewBuilder<Action> private func content(_ state: TreeState) -> Views<Action> {
     if rows.isEmpty {
-      Text(empty).foreground(.muted).highlighted(place.navigation.isFocused)
+      Text(empty).foreground(.muted).highlighted(state.navigation.isFocused)
     } else {
       LazyList<Row>(
         0..<rows.count, id: { rows[$0].element.id },
-        reveal: place.navigation.reveal(selection.rows, in: known(place)), showsBars: true
+        reveal: state.navigation.reveal(selection.rows, in: known(state)), showsBars: true
       ) { index in
-        row(index, place)
+        row(index, state)
       }
-      .map { event in handle(event, place) }
+      .map { event in handle(event, state) }
     }
   }
 
   /// A row that does not capture the state of the tree, so that rows of equal looks are made once.
-  private func row(_ index: Int, _ place: TreeState) -> AnyView<Row> {
+  private func row(_ index: Int, _ state: TreeState) -> AnyView<Row> {
     let row = rows[index]
     let id = row.element.id
     let isChosen = selection.rows.chosen.contains(id)
-    let isCursor = isCursor(index, id, place)
+    let isCursor = isCursor(index, id, state)
     let isBranch = isBranch(row.element)
     let isOpen = isBranch && selection.expanded.contains(id)
     let look = TreeRowLook(
       row: RowLook(
         offset: index, label: text(row.element),
-        attributes: place.navigation.attributes(isChosen: isChosen, isCursor: isCursor, mode: mode),
+        attributes: state.navigation.attributes(isChosen: isChosen, isCursor: isCursor, mode: mode),
         value: words(
           isChosen ? mode.chosenWord : nil,
           isBranch ? (isOpen ? Translation["open"] : Translation["closed"]) : nil,
           Translation["level {1}", "\(row.depth + 1)"]),
         isCursor: isCursor, hasMenu: handlers.menu != nil, canMove: false,
-        isFocused: place.navigation.isFocused),
+        isFocused: state.navigation.isFocused),
       guides: rows.guides(of: index), depth: row.depth, isBranch: isBranch, isOpen: isOpen)
     let view = Memo<Row>(look) { look in look.view(sending: Message.self) }
     guard handlers.menu != nil else { return AnyView(view) }
     return AnyView(
       VStack { view }.overlay(alignment: .topLeading) {
-        if let menu = menu(of: index, place) { menu.map { Row.menu($0) } }
+        if let menu = menu(of: index, state) { menu.map { Row.menu($0) } }
       })
   }
 
@@ -224,7 +224,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
   // MARK: Input
 
   func handleOwnKey(
-    _ press: KeyPress, at start: Selection<ID>.Start, _ place: inout State
+    _ press: KeyPress, at start: Selection<ID>.Start, _ state: inout State
   ) -> LocalAction<State, Message>? {
     let press = press.inReadingOrder
     guard !rows.isEmpty, !start.isGone, press.matches(.right) || press.matches(.left) else {
@@ -232,8 +232,8 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     }
     var new = selection
     step(from: start.index, isIn: press.matches(.right), &new)
-    place.navigation.stopTyping()
-    return commit(new, place)
+    state.navigation.stopTyping()
+    return commit(new, state)
   }
 
   /// Steps into a row, opening it, or out of it, closing it.
@@ -284,18 +284,18 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
   }
 
   /// What the tree does about an event in a row.
-  private func handle(_ event: Row, _ place: TreeState) -> Action {
+  private func handle(_ event: Row, _ state: TreeState) -> Action {
     switch event {
     case .message(let message): .send(message)
-    case .menu(let answer): Action.inMenu(answer, place, \.menu)
-    case .mouse(let event, let index): handleMouse(event, at: index, place) ?? .noChange
+    case .menu(let answer): Action.inMenu(answer, state, \.menu)
+    case .mouse(let event, let index): handleMouse(event, at: index, state) ?? .noChange
     }
   }
 
-  private func handleMouse(_ event: MouseEvent, at index: Int, _ place: TreeState) -> Action? {
+  private func handleMouse(_ event: MouseEvent, at index: Int, _ state: TreeState) -> Action? {
     // The rows may have become fewer.
     guard index < rows.count else { return nil }
-    if event.action == .down(.right) { return openMenu(at: index, event.leadingPosition, place) }
+    if event.action == .down(.right) { return openMenu(at: index, event.leadingPosition, state) }
     guard case .down(.left) = event.action else { return nil }
     let element = rows[index].element
     // The mark of the focus precedes the guides; a blank belongs to the triangle.
@@ -303,11 +303,11 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     let isOnTriangle = (guides..<guides + 3).contains(event.leadingColumn)
     if isBranch(element), isOnTriangle { return .send(handlers.select(toggled(index))) }
     if event.count == 2 { return activation(at: index).map { .send($0) } }
-    var place = place
-    click(at: index, &place)
+    var state = state
+    click(at: index, &state)
     var new = selection
-    new.rows.click(index, in: known(place), mode: mode, modifiers: event.modifiers)
-    return commit(new, place)
+    new.rows.click(index, in: known(state), mode: mode, modifiers: event.modifiers)
+    return commit(new, state)
   }
 }
 

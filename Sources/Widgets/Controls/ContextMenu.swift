@@ -39,15 +39,15 @@ public struct ContextMenu<Message>: View {
 
   /// The views, with the list over them while it is open.
   public var body: some View<Message> {
-    Local(ContextMenuState()) { place, send in
+    Local(ContextMenuState()) { state, send in
       content.map(send)
         .onKeyPress { press in open(press) }
         .onMouse { event in
           event.action == .down(.right) ? open(at: event.leadingPosition) : nil
         }
         .overlay(alignment: .topLeading) {
-          if let menu = place.menu {
-            MenuPopup(label, items, menu, at: place.point).map { localAction(for: $0) }
+          if let menu = state.menu {
+            MenuPopup(label, items, menu, at: state.point).map { localAction(for: $0) }
           }
         }
     }

@@ -63,39 +63,39 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
 
   /// The choice and an arrow in brackets, and the list while it is open.
   public var body: some View<Message> {
-    Local(DropdownPickerState()) { place, _ in
-      content(place.clamped(toCount: values.count))
+    Local(DropdownPickerState()) { state, _ in
+      content(state.clamped(toCount: values.count))
     }
   }
 
-  private func content(_ place: DropdownPickerState) -> some View<Action> {
-    button(place)
+  private func content(_ state: DropdownPickerState) -> some View<Action> {
+    button(state)
       .overlay(alignment: .topLeading) {
-        if let row = place.row { list(row, place) }
+        if let row = state.row { list(row, state) }
       }
   }
 
-  private func button(_ place: DropdownPickerState) -> some View<Action> {
+  private func button(_ state: DropdownPickerState) -> some View<Action> {
     HStack {
       Text("\("[", width: 1, .edge)").flipsWhenMirrored().wrap(.none).fixedSize()
       Text(currentTitle).lineLimit(1)
         .attributes(selectedIndex == nil ? .dim : [])
         .flex(grow: 1)
-      Text(" \(place.row == nil ? "▾" : "▴")\("]", width: 1, .edge)").flipsWhenMirrored()
+      Text(" \(state.row == nil ? "▾" : "▴")\("]", width: 1, .edge)").flipsWhenMirrored()
         .wrap(.none).fixedSize()
     }
     .frame(maxWidth: .cells(width))
     .describesKeys(WidgetKeys.dropdown)
-    .onKeyPress { press in handleKey(press, place) }
-    .onOtherKey { press in openByTyping(press, place) }
-    .onPress(.set(place.row == nil ? openState : DropdownPickerState()))
+    .onKeyPress { press in handleKey(press, state) }
+    .onOtherKey { press in openByTyping(press, state) }
+    .onPress(.set(state.row == nil ? openState : DropdownPickerState()))
     .onFocus { $0 ? nil : .set(DropdownPickerState()) }
     .background(.control)
     .controlHighlight()
     .role(.button, label: label, value: currentTitle)
   }
 
-  private func list(_ marked: Int, _ place: DropdownPickerState) -> some View<Action> {
+  private func list(_ marked: Int, _ state: DropdownPickerState) -> some View<Action> {
     let rows = min(values.count, PopupPanel<Action>.maxVisibleRows)
     let width = width
     let size = Size(columns: width - 2, rows: rows)
@@ -108,7 +108,7 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
       }
       .filling()
       .overlay(alignment: .topLeading) {
-        TypeAheadTimer<Action>(state: place.typing) { time in
+        TypeAheadTimer<Action>(state: state.typing) { time in
           .change { $0.typing.expireTyping(at: time) }
         }
       }
@@ -152,9 +152,9 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
     return min(max(widest, currentTitle.displayWidth, placeholder.displayWidth), 60) + 5
   }
 
-  private func handleKey(_ press: KeyPress, _ place: DropdownPickerState) -> Action? {
+  private func handleKey(_ press: KeyPress, _ state: DropdownPickerState) -> Action? {
     guard !values.isEmpty else { return nil }
-    guard let row = place.row else {
+    guard let row = state.row else {
       return press.matches(.down) || press.matches(.up) ? .set(openState) : nil
     }
     let page = PopupPanel<Action>.maxVisibleRows - 1
@@ -170,13 +170,13 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
     case press.matches(.pageDown): mark(row + page)
     case press.matches(.home): mark(0)
     case press.matches(.end): mark(values.count - 1)
-    default: typeAhead(press, from: place, row)
+    default: typeAhead(press, from: state, row)
     }
   }
 
   /// Opens the list at the row that begins with a first letter that the app does not handle.
-  private func openByTyping(_ press: KeyPress, _ place: DropdownPickerState) -> Action? {
-    guard press.phase != .release, place.row == nil else { return nil }
+  private func openByTyping(_ press: KeyPress, _ state: DropdownPickerState) -> Action? {
+    guard press.phase != .release, state.row == nil else { return nil }
     var next = DropdownPickerState()
     next.row = next.typing.typeAhead(press, among: values.count, from: selectedIndex) {
       title(values[$0])
@@ -185,10 +185,10 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
   }
 
   /// Marks the row that begins with the typed letters; if none does, the list stays as it is.
-  private func typeAhead(_ press: KeyPress, from place: DropdownPickerState, _ row: Int) -> Action?
+  private func typeAhead(_ press: KeyPress, from state: DropdownPickerState, _ row: Int) -> Action?
   {
     guard !press.text.isEmpty else { return press.passesPopups ? nil : .noChange }
-    var next = place
+    var next = state
     let found = next.typing.typeAhead(press, among: values.count, from: row) { title(values[$0]) }
     next.row = found ?? row
     return .set(next)

@@ -58,14 +58,14 @@ extension Form {
 
   /// A field that tells the form about its focus, and passes Enter on to it.
   func interactive(
-    _ field: FormField<Message>, _ index: Int, _ place: FormState,
+    _ field: FormField<Message>, _ index: Int, _ state: FormState,
     _ send: @escaping (Message) -> Action
   ) -> AnyView<Action> {
     let content = field.content.map(send)
       .disabled(submission?.isSending ?? false)
       .onKeyPress { press in
         guard press.phase == .press, press.matches(.enter) else { return nil }
-        return leave(index, place)
+        return leave(index, state)
       }
       .onFocus { hasFocus in
         .change { form in
@@ -77,33 +77,33 @@ extension Form {
           }
         }
       }
-      .autofocus(place.wanted == index)
+      .autofocus(state.wanted == index)
       .overlay(alignment: .topLeading) {
         // The change stays known when the first value comes back.
-        if place.notes(field, index) {
+        if state.notes(field, index) {
           VStack<Action> {}.frame(width: 0, height: 0)
             .onAppear(.change { $0.changed.insert(index) })
         }
       }
-    let error = field.error ?? (place.isDue(field, index) ? field.check?.error : nil)
+    let error = field.error ?? (state.isDue(field, index) ? field.check?.error : nil)
     return AnyView(field.view(AnyView(content), error: error, nameWidth: nameWidth))
   }
 
   /// Goes on to the next field, or sends the form in the last one.
-  private func leave(_ index: Int, _ place: FormState) -> Action? {
+  private func leave(_ index: Int, _ state: FormState) -> Action? {
     guard submission != nil else { return nil }
     // A field that did not take the focus is passed over.
-    let current = max(index, place.wanted ?? index)
+    let current = max(index, state.wanted ?? index)
     guard let next = fields.indices.first(where: { $0 > current && fields[$0].isShown }) else {
-      return submit(place)
+      return submit(state)
     }
-    var place = place
-    place.wanted = next
-    return .set(place)
+    var state = state
+    state.wanted = next
+    return .set(state)
   }
 
   /// Sends the form, or shows what is wrong and moves the focus to the first wrong field.
-  private func submit(_ place: FormState) -> Action? {
+  private func submit(_ state: FormState) -> Action? {
     guard let submission, !submission.isSending else { return nil }
     if let firstWrong {
       // The button may have got the focus since this view was made.
@@ -112,20 +112,20 @@ extension Form {
         form.moveFocus(to: firstWrong)
       }
     }
-    var place = place
-    (place.isSubmitted, place.left, place.changed) = (false, [], [])
-    (place.focused, place.wanted) = (nil, nil)
-    place.awaitsAnswer = true
-    return .setAndSend(place, submission.message)
+    var state = state
+    (state.isSubmitted, state.left, state.changed) = (false, [], [])
+    (state.focused, state.wanted) = (nil, nil)
+    state.awaitsAnswer = true
+    return .setAndSend(state, submission.message)
   }
 
   /// The fields and the button that sends them.
   @ViewBuilder<Action> func sent(
-    _ fields: AnyView<Action>, _ submission: FormSubmission<Message>, _ place: FormState
+    _ fields: AnyView<Action>, _ submission: FormSubmission<Message>, _ state: FormState
   ) -> Views<Action> {
     VStack {
       fields
-      if let button = submission.button, let action = submit(place) {
+      if let button = submission.button, let action = submit(state) {
         row(submitButton(button, action))
       } else if let button = submission.button {
         row(

@@ -35,25 +35,25 @@ public struct Menu<Message>: View {
 
   /// The title and an arrow in brackets, and the list while it is open.
   public var body: some View<Message> {
-    Local(MenuPosition?.none) { place, _ in
-      button(place)
+    Local(MenuPosition?.none) { position, _ in
+      button(position)
         .overlay(alignment: .topLeading) {
-          if let place { list(MenuLines(items, place)) }
+          if let position { list(MenuLines(items, position)) }
         }
     }
   }
 
-  private func button(_ place: MenuPosition?) -> some View<Action> {
-    Text(button: "\(title) \(place == nil ? "▾" : "▴")").lineLimit(1)
-      .onKeyPress { press in handleKey(press, place) }
+  private func button(_ position: MenuPosition?) -> some View<Action> {
+    Text(button: "\(title) \(position == nil ? "▾" : "▴")").lineLimit(1)
+      .onKeyPress { press in handleKey(press, position) }
       .describesKeys(WidgetKeys.dropdown)
-      .onPress(.set(place == nil ? openPosition : nil))
+      .onPress(.set(position == nil ? openPosition : nil))
       .onFocus { $0 ? nil : .set(nil) }
       .hugging()
       .background(.control)
       .controlHighlight()
       .role(
-        .button, label: title, value: place == nil ? Translation["closed"] : Translation["open"])
+        .button, label: title, value: position == nil ? Translation["closed"] : Translation["open"])
   }
 
   private func list(_ lines: MenuLines<Message>) -> some View<Action> {
@@ -70,16 +70,16 @@ public struct Menu<Message>: View {
     items.isEmpty ? nil : MenuPosition(row: items.firstIndex { !$0.isDisabled })
   }
 
-  private func handleKey(_ press: KeyPress, _ place: MenuPosition?) -> Action? {
-    guard let place else {
+  private func handleKey(_ press: KeyPress, _ position: MenuPosition?) -> Action? {
+    guard let position else {
       return press.matches(.down) || press.matches(.up) ? .set(openPosition) : nil
     }
-    return MenuLines(items, place).keyAction(for: press).map { localAction(for: $0) }
+    return MenuLines(items, position).keyAction(for: press).map { localAction(for: $0) }
   }
 
   private func localAction(for answer: MenuAction<Message>) -> Action {
     switch answer {
-    case .move(let place): .set(place)
+    case .move(let position): .set(position)
     case .choose(let message): .setAndSend(nil, message)
     case .close: .set(nil)
     case .previousMenu, .nextMenu: .noChange

@@ -49,19 +49,19 @@ public struct MenuBar<Message>: View {
 
   /// The titles of the menus, and the list of the open one.
   public var body: some View<Message> {
-    Local(MenuBarState()) { place, _ in
+    Local(MenuBarState()) { state, _ in
       HStack {
         ForEach(Array(entries.enumerated()), id: \.offset) { entry in
-          title(entry.element, entry.offset, place)
+          title(entry.element, entry.offset, state)
         }
       }
       .describesKeys(WidgetKeys.menuBar)
-      .onKeyPress { press in handleKey(press, place) }
+      .onKeyPress { press in handleKey(press, state) }
       .focusable()
       .onFocus { hasFocus in
-        .change { place in
-          place.hasFocus = hasFocus
-          if !hasFocus { place.menu = nil }
+        .change { state in
+          state.hasFocus = hasFocus
+          if !hasFocus { state.menu = nil }
         }
       }
       .focusable(!entries.isEmpty)
@@ -69,48 +69,48 @@ public struct MenuBar<Message>: View {
     }
   }
 
-  private func title(_ entry: Entry, _ index: Int, _ place: MenuBarState) -> some View<Action> {
-    let isMarked = index == markedIndex(place)
-    let menu = isMarked ? place.menu : nil
+  private func title(_ entry: Entry, _ index: Int, _ state: MenuBarState) -> some View<Action> {
+    let isMarked = index == markedIndex(state)
+    let menu = isMarked ? state.menu : nil
     return Text(" \(entry.title) ").lineLimit(1)
       .attributes(.bold, when: .hovered)
-      .accentFill(isMarked && place.hasFocus)
-      .onMouse { event in handleMouse(event, index, place) }
+      .accentFill(isMarked && state.hasFocus)
+      .onMouse { event in handleMouse(event, index, state) }
       .role(
         .menuItem, label: entry.title,
         value: menu == nil ? Translation["closed"] : Translation["open"]
       )
       // The titles stay above the layer that receives mouse events beside an open menu.
-      .zIndex(place.menu == nil ? 0 : PopupPanel<Action>.panelZIndex)
+      .zIndex(state.menu == nil ? 0 : PopupPanel<Action>.panelZIndex)
       .flex(grow: 0, shrink: entry.title.displayWidth <= 8 ? 0 : 1)
       .overlay(alignment: .topLeading) {
-        if let menu { list(entry, MenuLines(entry.items, menu), place) }
+        if let menu { list(entry, MenuLines(entry.items, menu), state) }
       }
   }
 
   private func list(
-    _ entry: Entry, _ lines: MenuLines<Message>, _ place: MenuBarState
+    _ entry: Entry, _ lines: MenuLines<Message>, _ state: MenuBarState
   ) -> some View<Action> {
     PopupPanel(
       at: PopupPanel<Action>.origin(opening: .bottom, size: lines.size), size: lines.size,
       dismiss: Action.change { $0.menu = nil }
     ) {
-      MenuLinesView(lines: lines, label: entry.title).map { localAction(for: $0, place) }
+      MenuLinesView(lines: lines, label: entry.title).map { localAction(for: $0, state) }
     }
   }
 
-  private func markedIndex(_ place: MenuBarState) -> Int {
-    min(place.entry, max(0, entries.count - 1))
+  private func markedIndex(_ state: MenuBarState) -> Int {
+    min(state.entry, max(0, entries.count - 1))
   }
 
-  private func handleMouse(_ event: MouseEvent, _ index: Int, _ place: MenuBarState) -> Action? {
-    let isOpen = place.menu != nil
+  private func handleMouse(_ event: MouseEvent, _ index: Int, _ state: MenuBarState) -> Action? {
+    let isOpen = state.menu != nil
     switch event.action {
     case .down(.left):
-      let menu = isOpen && index == markedIndex(place) ? nil : openPosition(of: index)
+      let menu = isOpen && index == markedIndex(state) ? nil : openPosition(of: index)
       // The same press also moves the focus here.
       return .change { ($0.entry, $0.menu) = (index, menu) }
-    case .move where isOpen && index != markedIndex(place):
+    case .move where isOpen && index != markedIndex(state):
       let menu = openPosition(of: index)
       return .change { ($0.entry, $0.menu) = (index, menu) }
     default: return nil
@@ -122,18 +122,18 @@ public struct MenuBar<Message>: View {
     return MenuPosition(row: entries[index].items.firstIndex { !$0.isDisabled })
   }
 
-  private func handleKey(_ press: KeyPress, _ place: MenuBarState) -> Action? {
+  private func handleKey(_ press: KeyPress, _ state: MenuBarState) -> Action? {
     guard !entries.isEmpty else { return nil }
-    let index = markedIndex(place)
-    if let menu = place.menu {
+    let index = markedIndex(state)
+    if let menu = state.menu {
       return MenuLines(entries[index].items, menu).keyAction(for: press).map {
-        localAction(for: $0, place)
+        localAction(for: $0, state)
       }
     }
     let press = press.inReadingOrder
     switch true {
-    case press.matches(.left): return switchMenu(by: -1, place)
-    case press.matches(.right): return switchMenu(by: 1, place)
+    case press.matches(.left): return switchMenu(by: -1, state)
+    case press.matches(.right): return switchMenu(by: 1, state)
     case [.enter, .space, .up, .down].contains { press.matches($0) }:
       let menu = openPosition(of: index)
       return .change { $0.menu = menu }
@@ -142,14 +142,14 @@ public struct MenuBar<Message>: View {
   }
 
   /// Goes to the next or previous menu, and opens it if the current one is open.
-  private func switchMenu(by step: Int, _ place: MenuBarState) -> Action {
-    let next = (markedIndex(place) + step + entries.count) % entries.count
-    let menu = place.menu == nil ? nil : openPosition(of: next)
+  private func switchMenu(by step: Int, _ state: MenuBarState) -> Action {
+    let next = (markedIndex(state) + step + entries.count) % entries.count
+    let menu = state.menu == nil ? nil : openPosition(of: next)
     return .change { ($0.entry, $0.menu) = (next, menu) }
   }
 
-  private func localAction(for answer: MenuAction<Message>, _ place: MenuBarState) -> Action {
-    var next = place
+  private func localAction(for answer: MenuAction<Message>, _ state: MenuBarState) -> Action {
+    var next = state
     switch answer {
     case .move(let menu):
       next.menu = menu
@@ -160,8 +160,8 @@ public struct MenuBar<Message>: View {
     case .close:
       next.menu = nil
       return .set(next)
-    case .previousMenu: return switchMenu(by: -1, place)
-    case .nextMenu: return switchMenu(by: 1, place)
+    case .previousMenu: return switchMenu(by: -1, state)
+    case .nextMenu: return switchMenu(by: 1, state)
     }
   }
 }

@@ -40,13 +40,13 @@ struct MenuLines<Message> {
   let size: Size
   private let items: [MenuItem<Message>]
 
-  init(_ items: [MenuItem<Message>], _ place: MenuPosition) {
+  init(_ items: [MenuItem<Message>], _ position: MenuPosition) {
     self.items = items
-    var place = place
+    var position = position
     // The items may have changed since.
-    (lines, place.openPath) = MenuLines.lines(of: items, at: [], opened: place.openPath)
-    place.row = place.row.flatMap { [lines] in lines.indices.contains($0) ? $0 : nil }
-    self.position = place
+    (lines, position.openPath) = MenuLines.lines(of: items, at: [], opened: position.openPath)
+    position.row = position.row.flatMap { [lines] in lines.indices.contains($0) ? $0 : nil }
+    self.position = position
     let widest = lines.map { line in
       let key = line.item.key.map { $0.helpName.displayWidth + 2 } ?? 0
       return line.item.title.displayWidth + key + 2 * line.depth

@@ -43,17 +43,17 @@ public struct MonthCalendar<Message>: View {
 
   /// The month with its days.
   public var body: some View<Message> {
-    Local(MonthCalendarState()) { place, _ in
+    Local(MonthCalendarState()) { state, _ in
       MonthGrid(
-        date: date, shown: place.chosen == date ? place.shown : nil, style: style,
-        hasFocus: place.hasFocus
+        date: date, shown: state.chosen == date ? state.shown : nil, style: style,
+        hasFocus: state.hasFocus
       )
       .map { press in
         press.isDay
-          ? select(press.date, place) : .change { ($0.shown, $0.chosen) = (press.date, date) }
+          ? select(press.date, state) : .change { ($0.shown, $0.chosen) = (press.date, date) }
       }
       .describesKeys(WidgetKeys.month)
-      .onKeyPress { press in style.day(from: date, by: press).map { select($0, place) } }
+      .onKeyPress { press in style.day(from: date, by: press).map { select($0, state) } }
       .focusable()
       .onFocus { hasFocus in .change { $0.hasFocus = hasFocus } }
       .role(.table, label: label, value: date.description)
@@ -61,9 +61,9 @@ public struct MonthCalendar<Message>: View {
   }
 
   /// Shows the month of a day, and sends the day if it is a new one.
-  private func select(_ day: CalendarDate, _ place: MonthCalendarState) -> Action {
-    var place = place
-    place.shown = nil
-    return day == date ? .set(place) : .setAndSend(place, choose(day))
+  private func select(_ day: CalendarDate, _ state: MonthCalendarState) -> Action {
+    var state = state
+    state.shown = nil
+    return day == date ? .set(state) : .setAndSend(state, choose(day))
   }
 }

@@ -141,9 +141,9 @@ struct MonthGrid: View {
     shown.adding(months: months).clamped(to: style.range)
   }
 
-  @ViewBuilder<Message> private func cell(_ place: Int) -> Views<Message> {
+  @ViewBuilder<Message> private func cell(_ index: Int) -> Views<Message> {
     let first = CalendarDate(year: shown.year, month: shown.month, day: 1)
-    let day = place - first.weekday.days(after: style.firstWeekday) + 1
+    let day = index - first.weekday.days(after: style.firstWeekday) + 1
     if (1...CalendarDate.daysInMonth(shown.month, of: shown.year)).contains(day) {
       dayView(CalendarDate(year: shown.year, month: shown.month, day: day))
     } else {

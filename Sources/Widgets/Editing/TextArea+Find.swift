@@ -19,13 +19,13 @@ extension TextArea {
   }
 
   /// Returns the area with the bar below it, if it is open.
-  @ViewBuilder<Action> func finding(_ area: AnyView<Action>, _ place: AreaState) -> Views<Action> {
-    if let find = place.find, find.isOpen {
+  @ViewBuilder<Action> func finding(_ area: AnyView<Action>, _ state: AreaState) -> Views<Action> {
+    if let find = state.find, find.isOpen {
       VStack {
         if rules.rows == nil { area.flex(grow: 1, shrink: 1, basis: 0) } else { area }
         FindBar(
-          searched(find.search), at: currentEdit(place).selection, replaces: !rules.isReadOnly
-        ) { handleFind($0, place) }
+          searched(find.search), at: currentEdit(state).selection, replaces: !rules.isReadOnly
+        ) { handleFind($0, state) }
         .flex(shrink: 0)
       }
     } else {
@@ -34,8 +34,8 @@ extension TextArea {
   }
 
   /// The matches of the current text, to mark; none while the bar is closed.
-  func matches(_ place: AreaState) -> TextFind? {
-    guard let find = place.find, find.isOpen, !find.search.phrase.isEmpty else { return nil }
+  func matches(_ state: AreaState) -> TextFind? {
+    guard let find = state.find, find.isOpen, !find.search.phrase.isEmpty else { return nil }
     return searched(find.search)
   }
 
@@ -46,28 +46,28 @@ extension TextArea {
   }
 
   /// Opens the bar, or goes on with the last search; nil for other keys.
-  func handleFindKey(_ press: KeyPress, _ edit: TextEdit, _ place: AreaState) -> Action? {
+  func handleFindKey(_ press: KeyPress, _ edit: TextEdit, _ state: AreaState) -> Action? {
     guard rules.isFindable else { return nil }
-    var place = place
+    var state = state
     if press.matches(.ctrl("f")) {
-      var find = place.find ?? TextAreaFind()
+      var find = state.find ?? TextAreaFind()
       let selected = edit.text.string(in: edit.selection.prefix(200))
       if !selected.isEmpty, !selected.contains(where: \.isNewline) { find.search.phrase = selected }
       find.search.search(text)
       find.start = edit.selection.lowerBound
       find.isOpen = true
-      (place.find, place.edit, place.previousEdit) = (find, edit, nil)
-      return .set(place)
+      (state.find, state.edit, state.previousEdit) = (find, edit, nil)
+      return .set(state)
     }
-    guard let find = place.find, !find.search.phrase.isEmpty else { return nil }
-    if press.matches(.function(3)) { return handleFind(.next, place) }
-    if press.matches(.shift(.function(3))) { return handleFind(.previous, place) }
+    guard let find = state.find, !find.search.phrase.isEmpty else { return nil }
+    if press.matches(.function(3)) { return handleFind(.next, state) }
+    if press.matches(.shift(.function(3))) { return handleFind(.previous, state) }
     return nil
   }
 
-  private func handleFind(_ action: FindBarAction, _ place: AreaState) -> Action {
-    var (place, edit) = (place, currentEdit(place))
-    var find = place.find ?? TextAreaFind()
+  private func handleFind(_ action: FindBarAction, _ state: AreaState) -> Action {
+    var (state, edit) = (state, currentEdit(state))
+    var find = state.find ?? TextAreaFind()
     find.search.search(text)
     var isChanged = false
     switch action {
@@ -92,14 +92,14 @@ extension TextArea {
     if isChanged, edit.text != text {
       guard mayBecome(edit.text, text) else { return .noChange }
       find.start = edit.selection.lowerBound
-      place.find = find
-      return commit(edit, before: currentEdit(place), place)
+      state.find = find
+      return commit(edit, before: currentEdit(state), state)
     }
-    (place.find, place.edit, place.previousEdit) = (find, edit, nil)
-    if case .close = action { return .set(place) }
-    place.followsCaret = true
-    place.isCaretFromMouse = false
-    return .set(place)
+    (state.find, state.edit, state.previousEdit) = (find, edit, nil)
+    if case .close = action { return .set(state) }
+    state.followsCaret = true
+    state.isCaretFromMouse = false
+    return .set(state)
   }
 }
 

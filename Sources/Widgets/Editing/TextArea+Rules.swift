@@ -47,16 +47,16 @@ extension TextArea {
 
   /// Returns the area with what is wrong with its text below it.
   @ViewBuilder<Action> func checked(
-    _ area: AnyView<Action>, _ place: AreaState, _ validation: TextValidation
+    _ area: AnyView<Action>, _ state: AreaState, _ validation: TextValidation
   ) -> Views<Action> {
     VStack {
       if rules.rows == nil { area.flex(grow: 1, shrink: 1) } else { area }
-      if place.isChecked, let error = validation.validators.error(for: String(text)) {
+      if state.isChecked, let error = validation.validators.error(for: String(text)) {
         Text(error: error).sending(Action.self).role(.status, label: error).fixedSize()
       }
     }
     .onFocus { hasFocus in
-      let checks = !hasFocus && validation.time == .blur && !place.isChecked
+      let checks = !hasFocus && validation.time == .blur && !state.isChecked
       return checks ? .change { $0.isChecked = true } : nil
     }
   }
@@ -90,50 +90,50 @@ extension TextArea {
   }
 
   /// Inserts as much of a pasted text as the limit allows.
-  func paste(_ pasted: String, _ place: AreaState, _ visible: Viewport) -> Action? {
-    guard let limit = rules.limit else { return edit(place, visible) { $0.insert(pasted) } }
+  func paste(_ pasted: String, _ state: AreaState, _ visible: Viewport) -> Action? {
+    guard let limit = rules.limit else { return edit(state, visible) { $0.insert(pasted) } }
     let selected = text.string(in: visible.edit.selection).count
     let room = limit - text.characterCount + selected
     guard room > 0 else { return .noChange }
-    return edit(place, visible) { $0.insert(String(pasted.prefix(room))) }
+    return edit(state, visible) { $0.insert(String(pasted.prefix(room))) }
   }
 
   /// Handles the keys that have another meaning by a rule; nil for all others.
   func handleSpecialKey(
-    _ press: KeyPress, _ edit: TextEdit, _ place: AreaState, _ visible: Viewport
+    _ press: KeyPress, _ edit: TextEdit, _ state: AreaState, _ visible: Viewport
   ) -> Action? {
     guard press.phase != .release else { return nil }
-    if let action = handleListKey(press, place, visible) { return action }
-    if let action = handleFindKey(press, edit, place) { return action }
+    if let action = handleListKey(press, state, visible) { return action }
+    if let action = handleFindKey(press, edit, state) { return action }
     if let submit {
       if press.matches(.enter) {
         // A held key sends once.
         guard press.phase == .press else { return .noChange }
-        var place = place
+        var state = state
         if let validators = rules.validation?.validators {
-          place.isChecked = validators.error(for: String(text)) != nil
-          if place.isChecked { return .set(place) }
+          state.isChecked = validators.error(for: String(text)) != nil
+          if state.isChecked { return .set(state) }
         }
-        place.recall = nil
-        return .setAndSend(place, submit(text))
+        state.recall = nil
+        return .setAndSend(state, submit(text))
       }
-      if press.matches(.ctrl("j")) { return self.edit(place, visible) { $0.insert("\n") } }
+      if press.matches(.ctrl("j")) { return self.edit(state, visible) { $0.insert("\n") } }
     }
     if rules.tab == .inserts, press.matches(.tab), !rules.isReadOnly {
-      return self.edit(place, visible) { $0.insert("\t") }
+      return self.edit(state, visible) { $0.insert("\t") }
     }
     guard !rules.history.isEmpty, edit.selection.isEmpty else { return nil }
     let row = visible.rows.row(at: edit.caret)
-    if press.matches(.up), row.range.lowerBound == 0 { return recall(-1, place, visible) }
-    if press.matches(.down), row.next == nil { return recall(1, place, visible) }
+    if press.matches(.up), row.range.lowerBound == 0 { return recall(-1, state, visible) }
+    if press.matches(.down), row.next == nil { return recall(1, state, visible) }
     return nil
   }
 
   /// Shows the earlier or the later text of the history; nil if there is none.
-  private func recall(_ step: Int, _ place: AreaState, _ visible: Viewport) -> Action? {
+  private func recall(_ step: Int, _ state: AreaState, _ visible: Viewport) -> Action? {
     let history = rules.history
     var recall = TextAreaHistoryEntry(index: history.count, draft: text)
-    if let last = place.recall, history.indices.contains(last.index),
+    if let last = state.recall, history.indices.contains(last.index),
       text == TextBuffer(history[last.index])
     {
       recall = last
@@ -145,8 +145,8 @@ extension TextArea {
     guard (0...history.count).contains(recall.index) else { return nil }
     let isDraft = recall.index == history.count
     let shown = isDraft ? String(recall.draft) : history[recall.index]
-    var place = place
-    place.recall = isDraft ? nil : recall
-    return edit(place, visible) { $0.replaceAll(with: shown) }.map(closingList)
+    var state = state
+    state.recall = isDraft ? nil : recall
+    return edit(state, visible) { $0.replaceAll(with: shown) }.map(closingList)
   }
 }

@@ -18,10 +18,10 @@ struct TextAreaCompletion<Message> {
     let before = edit.text.string(in: start..<edit.caret)
     var word = before.drop { _ in false }
     if let mark {
-      guard let place = before.lastIndex(of: mark) else { return nil }
+      guard let index = before.lastIndex(of: mark) else { return nil }
       // The @ of an address is no mark.
-      let isInside = place > before.startIndex && before[before.index(before: place)].isInWord
-      word = before[place...]
+      let isInside = index > before.startIndex && before[before.index(before: index)].isInWord
+      word = before[index...]
       guard !isInside, !word.contains(where: \.isWhitespace) else { return nil }
     } else if let last = word.lastIndex(where: { !$0.isInWord }) {
       word = word[word.index(after: last)...]
@@ -90,55 +90,55 @@ extension TextArea {
   }
 
   /// Returns the range of the word that the open list is for; nil while it is closed.
-  private func openWord(_ place: AreaState) -> Range<Int>? {
-    guard let completion, place.completion.isOpen, !rules.isReadOnly else { return nil }
-    let edit = currentEdit(place)
+  private func openWord(_ state: AreaState) -> Range<Int>? {
+    guard let completion, state.completion.isOpen, !rules.isReadOnly else { return nil }
+    let edit = currentEdit(state)
     // The app may have changed the text since.
     guard let word = completion.word(in: edit),
-      edit.text.string(in: word) == place.completion.word
+      edit.text.string(in: word) == state.completion.word
     else { return nil }
     return word
   }
 
   /// Returns the suggestions of the open list, at most 100, and the search that it shows.
-  private func suggestions(_ place: AreaState) -> (texts: [String], search: Suggestions?) {
-    guard let completion, openWord(place) != nil else { return ([], nil) }
+  private func suggestions(_ state: AreaState) -> (texts: [String], search: Suggestions?) {
+    guard let completion, openWord(state) != nil else { return ([], nil) }
     let search = completion.search.flatMap { $0.isBusy || $0.error != nil ? $0 : nil }
-    return (Array(completion.suggest(place.completion.word).prefix(100)), search)
+    return (Array(completion.suggest(state.completion.word).prefix(100)), search)
   }
 
   /// The area with the panel of suggestions at its caret.
   func completing(
-    _ area: some View<Action>, _ place: AreaState, _ visible: Viewport
+    _ area: some View<Action>, _ state: AreaState, _ visible: Viewport
   ) -> AnyView<Action> {
     guard let completion else { return AnyView(area) }
     return AnyView(
       area
         .onFocus { $0 ? nil : .change { $0.completion.isOpen = false } }
         .overlay(alignment: .topLeading) {
-          if let caret = visible.caret { panel(at: caret, place, visible) }
-          if let ask = completion.ask, place.completion.askCount > 0 {
+          if let caret = visible.caret { panel(at: caret, state, visible) }
+          if let ask = completion.ask, state.completion.askCount > 0 {
             VStack<Action> {}.frame(width: 0, height: 0)
-              .onAppear(.send(ask(place.completion.word)))
-              .id(place.completion.askCount)
+              .onAppear(.send(ask(state.completion.word)))
+              .id(state.completion.askCount)
           }
         })
   }
 
   @ViewBuilder<Action> private func panel(
-    at caret: Point, _ place: AreaState, _ visible: Viewport
+    at caret: Point, _ state: AreaState, _ visible: Viewport
   ) -> Views<Action> {
-    let (texts, search) = suggestions(place)
+    let (texts, search) = suggestions(state)
     if !texts.isEmpty || search != nil {
-      let start = max(0, caret.column - place.completion.word.displayWidth)
+      let start = max(0, caret.column - state.completion.word.displayWidth)
       // One cell, below or above which the panel stands.
       VStack<Action> {}.frame(width: 1, height: 1)
         .overlay(alignment: .topLeading) {
           VStack<Action> {
             SuggestionList(
-              label: label, texts: texts, choice: place.completion.choice, search: search
+              label: label, texts: texts, choice: state.completion.choice, search: search
             ) {
-              accept($0, place, visible)
+              accept($0, state, visible)
             }
           }
           .frame(maxWidth: 40)
@@ -154,21 +154,21 @@ extension TextArea {
   }
 
   /// Handles a key of the open list; nil for any other key.
-  func handleListKey(_ press: KeyPress, _ place: AreaState, _ visible: Viewport) -> Action? {
-    let (texts, search) = suggestions(place)
+  func handleListKey(_ press: KeyPress, _ state: AreaState, _ visible: Viewport) -> Action? {
+    let (texts, search) = suggestions(state)
     guard !texts.isEmpty || search != nil else { return nil }
-    switch press.suggestionAction(choice: place.completion.choice, count: texts.count) {
+    switch press.suggestionAction(choice: state.completion.choice, count: texts.count) {
     case .choose(let choice): return .change { $0.completion.choice = choice }
-    case .accept(let choice): return accept(texts[choice], place, visible)
+    case .accept(let choice): return accept(texts[choice], state, visible)
     case .close: return .change { $0.completion.isOpen = false }
     case nil: return nil
     }
   }
 
   /// Replaces the word before the caret.
-  private func accept(_ text: String, _ place: AreaState, _ visible: Viewport) -> Action? {
-    guard let word = openWord(place) else { return nil }
-    return edit(place, visible) { edit in
+  private func accept(_ text: String, _ state: AreaState, _ visible: Viewport) -> Action? {
+    guard let word = openWord(state) else { return nil }
+    return edit(state, visible) { edit in
       edit.select(word)
       edit.insert(text)
     }
@@ -178,12 +178,12 @@ extension TextArea {
   /// Returns the action with the list closed after it: its text was not typed.
   func closingList(_ action: Action) -> Action {
     switch action {
-    case .set(var place):
-      place.completion.follow("", hasMark: false)
-      return .set(place)
-    case .setAndSend(var place, let message):
-      place.completion.follow("", hasMark: false)
-      return .setAndSend(place, message)
+    case .set(var state):
+      state.completion.follow("", hasMark: false)
+      return .set(state)
+    case .setAndSend(var state, let message):
+      state.completion.follow("", hasMark: false)
+      return .setAndSend(state, message)
     case .change, .send: return action
     }
   }

@@ -78,28 +78,28 @@ public struct TextArea<Message>: View {
 
   /// The visible rows.
   public var body: some View<Message> {
-    Local(AreaState()) { place, _ in
+    Local(AreaState()) { state, _ in
       // On a page that scrolls, a few lines show that there is more.
       let area = SizeReader(idealHeight: min(max(3, text.lineCount), 10)) { context in
-        rows(place, context.size, context.isMirrored)
+        rows(state, context.size, context.isMirrored)
       }
       let field = rules.rows.map { AnyView(sized($0, area)) } ?? AnyView(area)
-      let found = rules.isFindable ? AnyView(finding(field, place)) : field
-      if let validation = rules.validation { checked(found, place, validation) } else { found }
+      let found = rules.isFindable ? AnyView(finding(field, state)) : field
+      if let validation = rules.validation { checked(found, state, validation) } else { found }
     }
   }
 
   /// The value for semantics: the text, or up to 1,024 bytes of the caret's line if the text is longer than that.
-  private func value(_ place: AreaState) -> String {
+  private func value(_ state: AreaState) -> String {
     if text.count <= 1024 { return String(text) }
-    let line = text.lineRange(text.line(at: min(place.edit?.caret ?? 0, text.count)))
+    let line = text.lineRange(text.line(at: min(state.edit?.caret ?? 0, text.count)))
     return text.string(in: line.lowerBound..<min(line.upperBound, line.lowerBound + 1024))
   }
 
   // MARK: Content
 
-  private func rows(_ place: AreaState, _ size: Size, _ isMirrored: Bool) -> AnyView<Action> {
-    let visible = viewport(place, size, isMirrored)
+  private func rows(_ state: AreaState, _ size: Size, _ isMirrored: Bool) -> AnyView<Action> {
+    let visible = viewport(state, size, isMirrored)
     let lines = visible.lines
     let content = VStack<Action> {
       if text.isEmpty {
@@ -117,7 +117,7 @@ public struct TextArea<Message>: View {
           }
         }
       }
-      cutReporter(place)
+      cutReporter(state)
     }
     .areaBar()
     .filling()
@@ -127,41 +127,41 @@ public struct TextArea<Message>: View {
       WidgetKeys.area(isReadOnly: rules.isReadOnly)
         + (rules.isFindable ? WidgetKeys.findInArea(replaces: !rules.isReadOnly) : [])
     )
-    .onKeyPress { press in handleKey(press, place, visible) }
-    .onPaste { pasted in rules.isReadOnly ? nil : paste(pasted, place, visible) }
-    .onMouse { event in handleMouse(event, place, visible) }
-    .onScroll { event in handleScroll(event, place, visible) }
+    .onKeyPress { press in handleKey(press, state, visible) }
+    .onPaste { pasted in rules.isReadOnly ? nil : paste(pasted, state, visible) }
+    .onMouse { event in handleMouse(event, state, visible) }
+    .onScroll { event in handleScroll(event, state, visible) }
     .focusable()
     .modified(if: visible.caret != nil) { $0.caret(at: visible.caret ?? .zero) }
-    .role(.field, label: label, value: value(place))
-    return completing(content, place, visible)
+    .role(.field, label: label, value: value(state))
+    return completing(content, state, visible)
       .scrollBar(showing: visible.shown.range, of: visible.shown.count, rows: visible.size.rows) {
-        var place = place
-        (place.top, place.followsCaret) = (visible.top(at: $0), false)
-        return .set(place)
+        var state = state
+        (state.top, state.followsCaret) = (visible.top(at: $0), false)
+        return .set(state)
       }
   }
 
-  private func viewport(_ place: AreaState, _ size: Size, _ isMirrored: Bool) -> Viewport {
-    let edit = currentEdit(place)
+  private func viewport(_ state: AreaState, _ size: Size, _ isMirrored: Bool) -> Viewport {
+    let edit = currentEdit(state)
     // The last column is for the scroll bar of a text that does not fit.
     let narrow = Size(columns: size.columns - 1, rows: size.rows)
     let hasRoom = size.columns > 1 && size.rows > 1
     let isLong = hasRoom && edit.text.lineCount > size.rows
     var viewport = TextAreaViewport(
-      edit, size: isLong ? narrow : size, wraps: wraps, showsNumbers: showsNumbers, from: place)
+      edit, size: isLong ? narrow : size, wraps: wraps, showsNumbers: showsNumbers, from: state)
     if hasRoom, !isLong, viewport.shown.range.count < viewport.shown.count {
       viewport = TextAreaViewport(
-        edit, size: narrow, wraps: wraps, showsNumbers: showsNumbers, from: place)
+        edit, size: narrow, wraps: wraps, showsNumbers: showsNumbers, from: state)
     }
     viewport.isMirrored = isMirrored
-    viewport.find = matches(place)
+    viewport.find = matches(state)
     return viewport
   }
 
   /// Sends the text that was cut last, once.
-  @ViewBuilder<Action> private func cutReporter(_ place: AreaState) -> Views<Action> {
-    if let cut = place.lastCut, let copy {
+  @ViewBuilder<Action> private func cutReporter(_ state: AreaState) -> Views<Action> {
+    if let cut = state.lastCut, let copy {
       Text("").sending(Action.self).onAppear(.send(copy(cut.text))).frame(height: 0)
         .id(cut.number)
     }
@@ -169,43 +169,43 @@ public struct TextArea<Message>: View {
 
   // MARK: Input
 
-  func currentEdit(_ place: AreaState) -> TextEdit {
-    guard var edit = place.edit else { return TextEdit(text, caret: 0, isOneLine: false) }
-    if edit.text != text, let before = place.previousEdit, before.text == text { return before }
-    edit.reconcile(with: text, place.answer)
+  func currentEdit(_ state: AreaState) -> TextEdit {
+    guard var edit = state.edit else { return TextEdit(text, caret: 0, isOneLine: false) }
+    if edit.text != text, let before = state.previousEdit, before.text == text { return before }
+    edit.reconcile(with: text, state.answer)
     return edit
   }
 
-  private func handleKey(_ press: KeyPress, _ place: AreaState, _ visible: Viewport) -> Action? {
+  private func handleKey(_ press: KeyPress, _ state: AreaState, _ visible: Viewport) -> Action? {
     let (copies, cuts) = (press.matches(.ctrl("c")), press.matches(.ctrl("x")))
-    if copies || cuts { return copySelection(place, visible, cutting: cuts) }
-    var edit = currentEdit(place)
-    if let action = handleSpecialKey(press, edit, place, visible) { return action }
+    if copies || cuts { return copySelection(state, visible, cutting: cuts) }
+    var edit = currentEdit(state)
+    if let action = handleSpecialKey(press, edit, state, visible) { return action }
     let press = visible.runsRightToLeft(at: edit.caret) ? press.mirrored : press
     guard edit.handleRowKey(press, visible) || edit.apply(press) else { return nil }
-    return commit(edit, place, visible)
+    return commit(edit, state, visible)
   }
 
-  private func copySelection(_ place: AreaState, _ visible: Viewport, cutting: Bool) -> Action? {
-    var (place, edit) = (place, currentEdit(place))
+  private func copySelection(_ state: AreaState, _ visible: Viewport, cutting: Bool) -> Action? {
+    var (state, edit) = (state, currentEdit(state))
     guard let copied = edit.copy() else { return nil }
     if cutting, !rules.isReadOnly {
       edit.erase(edit.selection)
-      if copy != nil { place.lastCut = (copied, (place.lastCut?.number ?? 0) + 1) }
-      return commit(edit, place, visible)
+      if copy != nil { state.lastCut = (copied, (state.lastCut?.number ?? 0) + 1) }
+      return commit(edit, state, visible)
     }
-    place.edit = edit
-    place.previousEdit = nil
-    guard let copy else { return .set(place) }
-    return .setAndSend(place, copy(copied))
+    state.edit = edit
+    state.previousEdit = nil
+    guard let copy else { return .set(state) }
+    return .setAndSend(state, copy(copied))
   }
 
-  private func handleMouse(_ event: MouseEvent, _ place: AreaState, _ visible: Viewport) -> Action?
+  private func handleMouse(_ event: MouseEvent, _ state: AreaState, _ visible: Viewport) -> Action?
   {
     switch event.action {
     case .down(.left):
       let offset = visible.offset(at: event.position, isCharacter: event.count > 1)
-      return edit(place, visible, isCaretFromMouse: true) { edit in
+      return edit(state, visible, isCaretFromMouse: true) { edit in
         if event.count >= 3 {
           let line = edit.text.lineRange(edit.text.line(at: offset))
           edit.select(line.lowerBound..<edit.text.character(after: line.upperBound))
@@ -216,7 +216,7 @@ public struct TextArea<Message>: View {
         }
       }
     case .drag(.left):
-      return edit(place, visible, isCaretFromMouse: true) {
+      return edit(state, visible, isCaretFromMouse: true) {
         $0.move(to: visible.offset(at: event.position), selecting: true)
       }
     default: return nil
@@ -224,54 +224,54 @@ public struct TextArea<Message>: View {
   }
 
   /// Scrolls by the wheel; nil at an end, so that an ancestor scrolls.
-  private func handleScroll(_ event: ScrollEvent, _ place: AreaState, _ visible: Viewport)
+  private func handleScroll(_ event: ScrollEvent, _ state: AreaState, _ visible: Viewport)
     -> Action?
   {
-    var place = place
-    (place.top, place.left) = visible.scrolled(rows: event.rows, columns: event.columns)
-    guard place.top != visible.top || place.left != visible.left else { return nil }
-    place.followsCaret = false
-    return .set(place)
+    var state = state
+    (state.top, state.left) = visible.scrolled(rows: event.rows, columns: event.columns)
+    guard state.top != visible.top || state.left != visible.left else { return nil }
+    state.followsCaret = false
+    return .set(state)
   }
 
   func edit(
-    _ place: AreaState, _ visible: Viewport, isCaretFromMouse: Bool = false,
+    _ state: AreaState, _ visible: Viewport, isCaretFromMouse: Bool = false,
     _ change: (inout TextEdit) -> Void
   ) -> Action? {
-    var edit = currentEdit(place)
+    var edit = currentEdit(state)
     change(&edit)
-    return commit(edit, place, visible, isCaretFromMouse: isCaretFromMouse)
+    return commit(edit, state, visible, isCaretFromMouse: isCaretFromMouse)
   }
 
   func commit(
-    _ edit: TextEdit, _ place: AreaState, _ visible: Viewport, isCaretFromMouse: Bool = false
+    _ edit: TextEdit, _ state: AreaState, _ visible: Viewport, isCaretFromMouse: Bool = false
   ) -> Action? {
-    var place = place
-    place.isCaretFromMouse = isCaretFromMouse
+    var state = state
+    state.isCaretFromMouse = isCaretFromMouse
     let before = visible.edit
     guard edit.text == before.text || mayBecome(edit.text, before.text) else {
       // The area takes the keys of what it refuses; a text that can't be changed leaves them to the app.
       return rules.isReadOnly ? nil : .noChange
     }
-    (place.top, place.left) = (min(visible.top, edit.text.count), visible.left)
-    return commit(edit, before: before, place)
+    (state.top, state.left) = (min(visible.top, edit.text.count), visible.left)
+    return commit(edit, before: before, state)
   }
 
-  func commit(_ edit: TextEdit, before: TextEdit, _ place: AreaState) -> Action {
-    var place = place
-    place.edit = edit
-    place.followsCaret = true
+  func commit(_ edit: TextEdit, before: TextEdit, _ state: AreaState) -> Action {
+    var state = state
+    state.edit = edit
+    state.followsCaret = true
     guard edit.text != before.text else {
-      place.previousEdit = nil
-      place.completion.follow("", hasMark: false)
-      return .set(place)
+      state.previousEdit = nil
+      state.completion.follow("", hasMark: false)
+      return .set(state)
     }
-    place.previousEdit = before
+    state.previousEdit = before
     if let completion {
       let word = completion.word(in: edit).map { edit.text.string(in: $0) }
-      place.completion.follow(word ?? "", hasMark: completion.mark != nil)
+      state.completion.follow(word ?? "", hasMark: completion.mark != nil)
     }
-    if rules.validation?.time == .change { place.isChecked = true }
-    return .setAndSend(place, change(edit.text))
+    if rules.validation?.time == .change { state.isChecked = true }
+    return .setAndSend(state, change(edit.text))
   }
 }

@@ -9,52 +9,52 @@ extension TextField {
   }
 
   /// Returns the current suggestions, at most 100; none while the list is closed.
-  private func visibleSuggestions(_ place: TextFieldState) -> [String] {
-    guard place.isListOpen, let suggest else { return [] }
+  private func visibleSuggestions(_ state: TextFieldState) -> [String] {
+    guard state.isListOpen, let suggest else { return [] }
     return Array(suggest(text).prefix(100))
   }
 
   /// The search that the open list shows, if an answer is awaited or failed.
-  private func visibleSearch(_ place: TextFieldState) -> Suggestions? {
-    guard place.isListOpen, let answer else { return nil }
+  private func visibleSearch(_ state: TextFieldState) -> Suggestions? {
+    guard state.isListOpen, let answer else { return nil }
     return answer.isBusy || answer.error != nil ? answer : nil
   }
 
   /// The visible suggestions, a window that contains the chosen one, and how the search for them goes.
-  func suggestionList(_ place: TextFieldState) -> SuggestionList<Action> {
+  func suggestionList(_ state: TextFieldState) -> SuggestionList<Action> {
     SuggestionList(
-      label: prompt, texts: visibleSuggestions(place), choice: place.choice,
-      search: visibleSearch(place)
+      label: prompt, texts: visibleSuggestions(state), choice: state.choice,
+      search: visibleSearch(state)
     ) {
-      accept($0, place)
+      accept($0, state)
     }
   }
 
   /// Handles a key of the open list; nil for any other key.
-  func handleListKey(_ press: KeyPress, _ place: TextFieldState) -> Action? {
-    let listed = visibleSuggestions(place)
-    guard !listed.isEmpty || visibleSearch(place) != nil else { return nil }
-    if let choice = place.choice, choice < listed.count, press.matches(.right) {
-      return accept(listed[choice], place)
+  func handleListKey(_ press: KeyPress, _ state: TextFieldState) -> Action? {
+    let listed = visibleSuggestions(state)
+    guard !listed.isEmpty || visibleSearch(state) != nil else { return nil }
+    if let choice = state.choice, choice < listed.count, press.matches(.right) {
+      return accept(listed[choice], state)
     }
-    switch press.suggestionAction(choice: place.choice, count: listed.count) {
+    switch press.suggestionAction(choice: state.choice, count: listed.count) {
     case .choose(let choice): return .change { $0.choice = choice }
-    case .accept(let choice): return accept(listed[choice], place)
+    case .accept(let choice): return accept(listed[choice], state)
     case .close: return .change { ($0.choice, $0.isListOpen) = (nil, false) }
     case nil: return nil
     }
   }
 
-  private func accept(_ text: String, _ place: TextFieldState) -> Action {
-    var edit = currentEdit(place)
+  private func accept(_ text: String, _ state: TextFieldState) -> Action {
+    var edit = currentEdit(state)
     edit.replaceAll(with: text)
-    switch commit(edit, place) {
-    case .setAndSend(var place, let message):
-      place.isListOpen = false
-      return .setAndSend(place, message)
-    case .set(var place):
-      place.isListOpen = false
-      return .set(place)
+    switch commit(edit, state) {
+    case .setAndSend(var state, let message):
+      state.isListOpen = false
+      return .setAndSend(state, message)
+    case .set(var state):
+      state.isListOpen = false
+      return .set(state)
     case let other: return other
     }
   }

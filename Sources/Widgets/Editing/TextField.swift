@@ -131,34 +131,34 @@ public struct TextField<Message>: View {
 
   /// The visible part of the text, with the error and the suggestions below it.
   public var body: some View<Message> {
-    Local(TextFieldState()) { place, _ in
+    Local(TextFieldState()) { state, _ in
       VStack {
-        SizeReader(context: { context in line(place, context.size.columns, context.isMirrored) })
+        SizeReader(context: { context in line(state, context.size.columns, context.isMirrored) })
           .frame(width: .fill, height: 1)
           // The line under it shows its shape where its ground can't.
           .underline(color: .edge)
           .background(.field)
-          .role(.field, label: prompt, value: value(place))
-        if let error = shownError(place) {
+          .role(.field, label: prompt, value: value(state))
+        if let error = shownError(state) {
           Text(error: error).sending(Action.self).role(.status, label: error)
         }
-        suggestionList(place)
-        cutReporter(place)
+        suggestionList(state)
+        cutReporter(state)
       }
       .filling(.horizontal)
       .secret(isMasked)
     }
   }
 
-  private func shownError(_ place: TextFieldState) -> String? {
-    error ?? (place.isChecked ? validation?.validators.error(for: text) : nil)
+  private func shownError(_ state: TextFieldState) -> String? {
+    error ?? (state.isChecked ? validation?.validators.error(for: text) : nil)
   }
 
   /// The value for semantics: the text, or about 1,024 bytes of it around the caret if it is longer.
-  private func value(_ place: TextFieldState) -> String {
+  private func value(_ state: TextFieldState) -> String {
     let isLong = text.utf8.count > 1024
     guard isLong else { return isMasked ? String(repeating: "•", count: text.count) : text }
-    let edit = currentEdit(place)
+    let edit = currentEdit(state)
     if isMasked { return String(repeating: "•", count: min(edit.text.characterCount, 1024)) }
     let start = max(0, min(edit.caret - 512, edit.text.count - 1024))
     return edit.text.string(in: start..<start + 1024)
@@ -166,33 +166,33 @@ public struct TextField<Message>: View {
 
   // MARK: Content
 
-  private func line(_ place: TextFieldState, _ columns: Int, _ isMirrored: Bool) -> AnyView<Action>
+  private func line(_ state: TextFieldState, _ columns: Int, _ isMirrored: Bool) -> AnyView<Action>
   {
     let viewport = TextFieldViewport(
-      currentEdit(place), from: place.left, max(1, columns - 1), isMasked,
-      isCaretFromMouse: place.isCaretFromMouse, isMirrored: isMirrored)
+      currentEdit(state), from: state.left, max(1, columns - 1), isMasked,
+      isCaretFromMouse: state.isCaretFromMouse, isMirrored: isMirrored)
     let isEmpty = text.isEmpty
-    var place = place
-    place.left = viewport.left
-    return AnyView(content(viewport, place, columns, isEmpty))
+    var state = state
+    state.left = viewport.left
+    return AnyView(content(viewport, state, columns, isEmpty))
   }
 
   private func content(
-    _ viewport: TextFieldViewport, _ place: TextFieldState, _ columns: Int, _ isEmpty: Bool
+    _ viewport: TextFieldViewport, _ state: TextFieldState, _ columns: Int, _ isEmpty: Bool
   ) -> some View<Action> {
     HStack<Action> {
       if isEmpty { Text(placeholder ?? prompt).dim().lineLimit(1) } else { viewport.pieces.text() }
     }
     // The caret's cell is at the end of the letters.
     .padding(.leading, viewport.leadingBlanks)
-    .focusBar(isWrong: shownError(place) != nil)
+    .focusBar(isWrong: shownError(state) != nil)
     .clip()
     .describesKeys(WidgetKeys.field)
-    .onKeyPress { press in handleKey(viewport.isRightToLeft ? press.mirrored : press, place) }
-    .onPaste { pasted in edit(place) { $0.insert(pasted) } }
-    .onMouse { event in handleMouse(event, place, viewport) }
+    .onKeyPress { press in handleKey(viewport.isRightToLeft ? press.mirrored : press, state) }
+    .onPaste { pasted in edit(state) { $0.insert(pasted) } }
+    .onMouse { event in handleMouse(event, state, viewport) }
     .focusable()
-    .onFocus { hasFocus in hasFocus ? enter(place) : leave(place) }
+    .onFocus { hasFocus in hasFocus ? enter(state) : leave(state) }
     .caret(
       at: Point(column: min(viewport.caretColumn + viewport.inset, max(0, columns - 1)), row: 0))
   }
@@ -202,74 +202,74 @@ public struct TextField<Message>: View {
   /// Returns the edit state for the app's current text, whatever the app made of what was typed.
   ///
   /// - Complexity: O(1) if the app has the string that it received last, or the one before; otherwise O(its length).
-  func currentEdit(_ place: TextFieldState) -> TextEdit {
-    if let edit = place.edit, place.appText?.hasSameBytes(as: text) == true {
-      _ = place.answer?.first(edit.text)
+  func currentEdit(_ state: TextFieldState) -> TextEdit {
+    if let edit = state.edit, state.appText?.hasSameBytes(as: text) == true {
+      _ = state.answer?.first(edit.text)
       return edit
     }
-    if let before = place.previousEdit, place.previousAppText?.hasSameBytes(as: text) == true {
+    if let before = state.previousEdit, state.previousAppText?.hasSameBytes(as: text) == true {
       return before
     }
     let buffer = TextBuffer(text)
-    guard var edit = place.edit else { return TextEdit(buffer) }
-    if edit.text != buffer, let before = place.previousEdit, before.text == buffer { return before }
-    edit.reconcile(with: buffer, place.answer)
+    guard var edit = state.edit else { return TextEdit(buffer) }
+    if edit.text != buffer, let before = state.previousEdit, before.text == buffer { return before }
+    edit.reconcile(with: buffer, state.answer)
     return edit
   }
 
-  private func handleKey(_ press: KeyPress, _ place: TextFieldState) -> Action? {
-    if let action = handleListKey(press, place) { return action }
+  private func handleKey(_ press: KeyPress, _ state: TextFieldState) -> Action? {
+    if let action = handleListKey(press, state) { return action }
     if let submit, press.matches(.enter), press.phase == .press {
-      var place = place
-      place.edit = currentEdit(place)
-      (place.appText, place.previousEdit) = (text, nil)
-      place.edit?.endUndoStep()
-      place.isListOpen = false
+      var state = state
+      state.edit = currentEdit(state)
+      (state.appText, state.previousEdit) = (text, nil)
+      state.edit?.endUndoStep()
+      state.isListOpen = false
       if let validation {
-        place.isChecked = validation.validators.error(for: text) != nil
-        if place.isChecked { return .set(place) }
+        state.isChecked = validation.validators.error(for: text) != nil
+        if state.isChecked { return .set(state) }
       }
-      return .setAndSend(place, submit)
+      return .setAndSend(state, submit)
     }
     let (copies, cuts) = (press.matches(.ctrl("c")), press.matches(.ctrl("x")))
-    if copies || cuts { return isMasked ? nil : copySelection(place, cutting: cuts) }
-    var edit = currentEdit(place)
+    if copies || cuts { return isMasked ? nil : copySelection(state, cutting: cuts) }
+    var edit = currentEdit(state)
     let isKnown = edit.apply(isMasked ? press.maskedPress : press)
-    return isKnown ? commit(edit, place) : nil
+    return isKnown ? commit(edit, state) : nil
   }
 
   /// Copies or cuts the selection; nil if nothing is selected.
-  private func copySelection(_ place: TextFieldState, cutting: Bool) -> Action? {
-    var (place, edit) = (place, currentEdit(place))
+  private func copySelection(_ state: TextFieldState, cutting: Bool) -> Action? {
+    var (state, edit) = (state, currentEdit(state))
     guard let copied = edit.copy() else { return nil }
     if cutting {
       edit.erase(edit.selection)
-      if copy != nil { place.lastCut = (copied, (place.lastCut?.number ?? 0) + 1) }
-      return commit(edit, place)
+      if copy != nil { state.lastCut = (copied, (state.lastCut?.number ?? 0) + 1) }
+      return commit(edit, state)
     }
-    place.edit = edit
-    (place.appText, place.previousEdit) = (text, nil)
-    guard let copy else { return .set(place) }
-    return .setAndSend(place, copy(copied))
+    state.edit = edit
+    (state.appText, state.previousEdit) = (text, nil)
+    guard let copy else { return .set(state) }
+    return .setAndSend(state, copy(copied))
   }
 
   /// Sends the text that was cut last, once.
-  @ViewBuilder<Action> private func cutReporter(_ place: TextFieldState) -> Views<Action> {
-    if let cut = place.lastCut, let copy {
+  @ViewBuilder<Action> private func cutReporter(_ state: TextFieldState) -> Views<Action> {
+    if let cut = state.lastCut, let copy {
       Text("").sending(Action.self).onAppear(.send(copy(cut.text))).frame(height: 0)
         .id(cut.number)
     }
   }
 
   private func handleMouse(
-    _ event: MouseEvent, _ place: TextFieldState, _ viewport: TextFieldViewport
+    _ event: MouseEvent, _ state: TextFieldState, _ viewport: TextFieldViewport
   )
     -> Action?
   {
     let column = event.position.column - viewport.inset
     switch event.action {
     case .down(.left):
-      return edit(place, isCaretFromMouse: true) { edit in
+      return edit(state, isCaretFromMouse: true) { edit in
         if event.count >= 3 || event.count == 2 && isMasked {
           edit.select(0..<edit.text.count)
         } else if event.count == 2 {
@@ -279,22 +279,22 @@ public struct TextField<Message>: View {
         }
       }
     case .drag(.left):
-      return edit(place, isCaretFromMouse: true) {
+      return edit(state, isCaretFromMouse: true) {
         $0.move(to: viewport.offset(at: column), selecting: true)
       }
     default: return nil
     }
   }
 
-  private func enter(_ place: TextFieldState) -> Action? {
+  private func enter(_ state: TextFieldState) -> Action? {
     guard selectsAll, !text.isEmpty else { return nil }
-    return edit(place) { $0.select(0..<$0.text.count) }
+    return edit(state) { $0.select(0..<$0.text.count) }
   }
 
   /// Closes the list and checks the text when the focus leaves.
-  private func leave(_ place: TextFieldState) -> Action? {
-    let checks = validation?.time == .blur && !place.isChecked
-    guard place.isListOpen || checks else { return nil }
+  private func leave(_ state: TextFieldState) -> Action? {
+    let checks = validation?.time == .blur && !state.isChecked
+    guard state.isListOpen || checks else { return nil }
     return .change {
       $0.isListOpen = false
       if checks { $0.isChecked = true }
@@ -302,30 +302,30 @@ public struct TextField<Message>: View {
   }
 
   private func edit(
-    _ place: TextFieldState, isCaretFromMouse: Bool = false, _ change: (inout TextEdit) -> Void
+    _ state: TextFieldState, isCaretFromMouse: Bool = false, _ change: (inout TextEdit) -> Void
   ) -> Action? {
-    var edit = currentEdit(place)
+    var edit = currentEdit(state)
     change(&edit)
-    return commit(edit, place, isCaretFromMouse: isCaretFromMouse)
+    return commit(edit, state, isCaretFromMouse: isCaretFromMouse)
   }
 
   /// Stores an edit state, and sends the app its text if that changed.
-  func commit(_ edit: TextEdit, _ place: TextFieldState, isCaretFromMouse: Bool = false) -> Action {
-    var place = place
-    let before = currentEdit(place)
-    place.edit = edit
-    place.isCaretFromMouse = isCaretFromMouse
-    place.choice = nil
+  func commit(_ edit: TextEdit, _ state: TextFieldState, isCaretFromMouse: Bool = false) -> Action {
+    var state = state
+    let before = currentEdit(state)
+    state.edit = edit
+    state.isCaretFromMouse = isCaretFromMouse
+    state.choice = nil
     guard edit.text != before.text else {
-      (place.appText, place.previousEdit) = (text, nil)
-      return .set(place)
+      (state.appText, state.previousEdit) = (text, nil)
+      return .set(state)
     }
-    (place.previousEdit, place.previousAppText) = (before, text)
-    place.isListOpen = suggest != nil
-    if validation?.time == .change { place.isChecked = true }
+    (state.previousEdit, state.previousAppText) = (before, text)
+    state.isListOpen = suggest != nil
+    if validation?.time == .change { state.isChecked = true }
     let new = String(edit.text)
-    place.appText = new
-    return .setAndSend(place, change(new))
+    state.appText = new
+    return .setAndSend(state, change(new))
   }
 }
 

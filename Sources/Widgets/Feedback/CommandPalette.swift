@@ -287,11 +287,11 @@ private struct QueryLine {
     }
     let rows = TextEditRows(text: line.text, columns: nil)
     let row = TextEditRows.Row(range: 0..<line.text.count)
-    let place = rows.column(of: line.caret, in: row)
+    let column = rows.column(of: line.caret, in: row)
     let left = TextEditPieces.scrollOffset(
-      from: 0, caret: place, columns: columns, width: rows.column(of: line.text.count, in: row),
+      from: 0, caret: column, columns: columns, width: rows.column(of: line.text.count, in: row),
       isCaretFromMouse: false)
-    caret = place - left
+    caret = column - left
     text = TextEditPieces(
       of: row, in: line.text, columns: left..<left + max(0, columns), selection: line.selection
     ).text()
