@@ -57,12 +57,37 @@ extension CodeEditor {
           }
         }
       }
-    case .drag(.left):
-      let offset = visible.offset(at: event.position)
-      return edited(place, visible, isCaretFromMouse: true) { code in
-        code.change { $0.move(to: offset, selecting: true) }
-      }
+    case .drag(.left): return drag(to: event.position, isMoved: true, place, visible)
+    case .up(.left) where place.restingDrag != nil: return .change { $0.restingDrag = nil }
     default: return nil
+    }
+  }
+
+  /// Selects up to a cell, which may be above or below the editor; `isMoved` says that the mouse has just come there.
+  private func drag(
+    to cell: Point, isMoved: Bool, _ place: CodeEditorState, _ visible: CodeViewport
+  ) -> Action? {
+    var place = place
+    let isInside = (0..<visible.size.rows).contains(cell.row)
+    place.restingDrag = isInside ? nil : RestingDrag(cell: cell, isMoved: isMoved)
+    let offset = visible.offset(at: cell)
+    return edited(place, visible, isCaretFromMouse: true) { code in
+      code.change { $0.move(to: offset, selecting: true) }
+    }
+  }
+
+  /// Goes on selecting while the mouse rests above or below the editor, up to the end of the text.
+  @ViewBuilder<Action> func dragRepeater(
+    _ place: CodeEditorState, _ visible: CodeViewport
+  ) -> Views<Action> {
+    if let drag = place.restingDrag {
+      let isAtEnd = visible.offset(at: drag.cell) == code.caret
+      let next = drag.isMoved || isAtEnd
+        ? Action.change { $0.restingDrag = isAtEnd ? nil : RestingDrag(cell: drag.cell) }
+        : self.drag(to: drag.cell, isMoved: false, place, visible)
+      Timeline<Action>(every: .milliseconds(50)) { time in
+        VStack<Action> {}.frame(width: 1, height: 1).id(time).onAppear(next ?? .change { _ in })
+      }
     }
   }
 

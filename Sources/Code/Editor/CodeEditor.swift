@@ -120,6 +120,7 @@ public struct CodeEditor<Message>: View {
     .focusable()
     .modified(if: visible.caret != nil) { $0.caret(at: visible.caret ?? .zero) }
     .role(.field, label: label, value: value)
+    .overlay(alignment: .topLeading) { dragRepeater(place, visible) }
     .scrollBar(showing: visible.shownLines, of: code.text.lineCount, rows: size.rows) { line in
       var place = place
       (place.top, place.followsCaret, place.seenCaret) = (line, false, code.caret)

@@ -134,6 +134,7 @@ public struct TextArea<Message>: View {
     .focusable()
     .modified(if: visible.caret != nil) { $0.caret(at: visible.caret ?? .zero) }
     .role(.field, label: label, value: value(state))
+    .overlay(alignment: .topLeading) { dragRepeater(state, visible) }
     return completing(content, state, visible)
       .scrollBar(showing: visible.shown.range, of: visible.shown.count, rows: visible.size.rows) {
         var state = state
@@ -215,11 +216,36 @@ public struct TextArea<Message>: View {
           edit.move(to: offset, selecting: event.modifiers.contains(.shift))
         }
       }
-    case .drag(.left):
-      return edit(state, visible, isCaretFromMouse: true) {
-        $0.move(to: visible.offset(at: event.position), selecting: true)
-      }
+    case .drag(.left): return drag(to: event.position, isMoved: true, state, visible)
+    case .up(.left) where state.restingDrag != nil: return .change { $0.restingDrag = nil }
     default: return nil
+    }
+  }
+
+  /// Selects up to a cell, which may be above or below the area; `isMoved` says that the mouse has just come there.
+  private func drag(to cell: Point, isMoved: Bool, _ state: AreaState, _ visible: Viewport)
+    -> Action?
+  {
+    var state = state
+    let isInside = (0..<visible.size.rows).contains(cell.row)
+    state.restingDrag = isInside ? nil : RestingDrag(cell: cell, isMoved: isMoved)
+    return edit(state, visible, isCaretFromMouse: true) {
+      $0.move(to: visible.offset(at: cell), selecting: true)
+    }
+  }
+
+  /// Goes on selecting while the mouse rests above or below the area, up to the end of the text.
+  @ViewBuilder<Action> private func dragRepeater(_ state: AreaState, _ visible: Viewport)
+    -> Views<Action>
+  {
+    if let drag = state.restingDrag {
+      let isAtEnd = visible.offset(at: drag.cell) == visible.edit.caret
+      let next = drag.isMoved || isAtEnd
+        ? Action.change { $0.restingDrag = isAtEnd ? nil : RestingDrag(cell: drag.cell) }
+        : self.drag(to: drag.cell, isMoved: false, state, visible)
+      Timeline<Action>(every: .milliseconds(50)) { time in
+        VStack<Action> {}.frame(width: 1, height: 1).id(time).onAppear(next ?? .noChange)
+      }
     }
   }
 

@@ -17,6 +17,8 @@ struct TextAreaState {
   var followsCaret = true
   /// Whether the mouse placed the caret.
   var isCaretFromMouse = false
+  /// Where the mouse rests while it selects, if that is above or below the area.
+  var restingDrag: RestingDrag?
   /// The text that was cut last, with its number.
   var lastCut: (text: String, number: Int)?
   /// The text of the history that is shown; nil for the one that is being written.
@@ -27,6 +29,13 @@ struct TextAreaState {
   var completion = TextAreaCompletionState()
   /// The last search; nil until there is one.
   var find: TextAreaFind?
+}
+
+/// A drag that rests above or below an area, which scrolls on at each tick of a clock.
+struct RestingDrag: Hashable {
+  var cell: Point
+  /// Whether the mouse has moved since the last tick, and scrolled by that.
+  var isMoved = false
 }
 
 /// The visible part of a text.

@@ -171,6 +171,19 @@ final class CodeEditorTests: XCTestCase {
     XCTAssertEqual(String(driver.state.text), "ree")
   }
 
+  func testADragThatRestsBelowTheEditorScrollsOn() {
+    let driver = editor((1...50).map { "line \($0)" }.joined(separator: "\n"))
+    driver.send(.mouse(MouseEvent(.down(.left), at: Point(column: 6, row: 0))))
+    driver.send(.mouse(MouseEvent(.drag(.left), at: Point(column: 8, row: 12))))
+    let start = driver.state.caret
+    driver.advance(by: .milliseconds(300))
+    XCTAssertGreaterThan(driver.state.caret, start)
+    driver.advance(by: .seconds(5))
+    XCTAssertTrue(driver.text.contains("line 50"), driver.text)
+    driver.send(.mouse(MouseEvent(.up(.left), at: Point(column: 8, row: 12))))
+    XCTAssertEqual(driver.state.selection.upperBound, driver.state.text.count - 3)
+  }
+
   func testTheWheelScrollsAndAKeyComesBackToTheCaret() {
     let driver = editor((1...50).map { "line \($0)" }.joined(separator: "\n"))
     driver.wheel(5, at: Point(column: 1, row: 1))

@@ -211,6 +211,28 @@ final class TextAreaTests: XCTestCase {
     XCTAssertEqual(selected(driver), "line 4 |line 5 |line 6 |line 7 |li")
   }
 
+  func testADragThatRestsBelowTheAreaScrollsOn() {
+    let driver = area((1...50).map { "line \($0)" }.joined(separator: "\n"))
+    driver.send(.mouse(MouseEvent(.down(.left), at: Point(column: 1, row: 2))))
+    driver.send(.mouse(MouseEvent(.drag(.left), at: Point(column: 3, row: 5))))
+    XCTAssertEqual(rows(driver)[4], "line 6")
+    driver.advance(by: .milliseconds(500))
+    XCTAssertEqual(rows(driver)[4], "line 15")
+    // Nothing scrolls while the mouse is back in the area, or once its button is up.
+    driver.send(.mouse(MouseEvent(.drag(.left), at: Point(column: 3, row: 1))))
+    let inside = driver.text
+    driver.advance(by: .seconds(1))
+    XCTAssertEqual(driver.text, inside)
+    driver.send(.mouse(MouseEvent(.drag(.left), at: Point(column: 3, row: -1))))
+    driver.advance(by: .seconds(5))
+    XCTAssertEqual(rows(driver)[0], "line 1")
+    driver.send(.mouse(MouseEvent(.drag(.left), at: Point(column: 3, row: 6))))
+    driver.send(.mouse(MouseEvent(.up(.left), at: Point(column: 3, row: 6))))
+    let released = driver.text
+    driver.advance(by: .seconds(1))
+    XCTAssertEqual(driver.text, released)
+  }
+
   func testAPasteKeepsItsLines() {
     let driver = area("")
     driver.paste("one\rtwo\r\nthree\n")
