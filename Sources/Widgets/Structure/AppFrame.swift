@@ -92,7 +92,8 @@ public struct AppFrame<Message>: View {
 
   /// The parts that fit, from top to bottom.
   public var body: some View<Message> {
-    SizeReader { size in
+    // Inline, and on a page that scrolls, it is as high as a small window.
+    SizeReader(idealHeight: max(least.rows, 16)) { size in
       if size.columns < least.columns || size.rows < least.rows {
         EmptyState<Message>(
           Translation["This window is too small"],
