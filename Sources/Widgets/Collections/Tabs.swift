@@ -107,7 +107,7 @@ public struct Tabs<ID: Hashable, Message>: View {
       }
       .onScrolled { .set($0) }
       .background(alignment: .bottom) {
-        Text("").frame(width: .fill, height: 1).border(.light, .top, color: .outline)
+        Text("").frame(width: .fill, height: 1).border(.light, .bottom, color: .outline)
           .sending()
       }
       .frame(width: .fill, height: 2)
