@@ -89,21 +89,9 @@ struct ColorMapper {
       ink.background = map(background).bits
       return glyph
     }
-    let look = tokens.look(foreground, on: background)
+    let look = tokens.look(of: glyph, foreground, on: background)
     ink.foreground = map(look.foreground).bits
     ink.background = map(look.background).bits
-    if glyph == .fullBlock, foreground == background, foreground.isFill {
-      // Fonts leave seams between full blocks, which a ground of their color closes.
-      if look.attributes.contains(.reverse) {
-        // The terminal has no such ground: the block alone has the color.
-        let plain = tokens.look(foreground, on: .default)
-        ink.foreground = map(plain.foreground).bits
-        ink.background = map(plain.background).bits
-      } else {
-        ink.foreground = ink.background
-      }
-      return glyph
-    }
     // Terminals that dim a color before they exchange it would show another bar behind dim text.
     if ink.attributes & Attributes.reverse.rawValue == 0 {
       ink.attributes |= look.attributes.intersection(.dim).rawValue

@@ -51,9 +51,24 @@ package struct TokenMapper {
     return look
   }
 
+  /// Returns how a glyph is shown: a full block on a fill of its own color gets its color from the ground, since fonts
+  /// leave seams between full blocks.
+  mutating func look(of glyph: Glyph, _ foreground: Color, on background: Color) -> TokenLook {
+    var look = look(foreground, on: background)
+    guard glyph == .fullBlock, foreground == background, foreground.isFill else { return look }
+    if look.attributes.contains(.reverse) {
+      // The terminal has no such ground: the block alone has the color.
+      look = self.look(foreground, on: .default)
+    } else {
+      look.foreground = look.background
+    }
+    (look.attributes, look.isBlank) = ([], false)
+    return look
+  }
+
   /// Returns how a cell is shown, with all its attributes.
   package mutating func look(of cell: Cell) -> TokenLook {
-    var look = look(cell.foreground, on: cell.background)
+    var look = look(of: cell.glyph, cell.foreground, on: cell.background)
     // Terminals that dim a color before they exchange it would show another bar behind dim text.
     let isDim = look.attributes.contains(.dim) && !cell.attributes.contains(.reverse)
     look.attributes = cell.attributes.symmetricDifference(look.attributes.intersection(.reverse))
