@@ -16,9 +16,8 @@ extension RenderTree {
       state.estimatedRowHeight = max(1, Int(word.opValue))
     }
     let isAtTop = state.first == 0 && state.skip == 0
-    if state.sticks, state.isAtEnd, !state.window.isOn {
-      state.first = max(0, state.count - 1)
-      state.skip = .max / 4
+    if stickToEnd(&state) {
+      // The newest row stays in sight.
     } else if !isAtTop, before > 0 {
       // The first visible row stays in place, even if its index changed.
       let isSame = state.first < state.count && content.key(at: state.first) == state.firstKey
@@ -38,6 +37,13 @@ extension RenderTree {
     state.isBuilt = false
     lazyLists.states[node] = state
     lazyLists.stale.append(node)
+  }
+
+  /// Scrolls a list to its end if it sticks to that and is there; returns whether it does.
+  @discardableResult private func stickToEnd(_ state: inout ListState) -> Bool {
+    guard state.sticks, state.isAtEnd, !state.window.isOn else { return false }
+    (state.first, state.skip) = (max(0, state.count - 1), .max / 4)
+    return true
   }
 
   /// Scrolls a list by rows of cells, and returns whether it moved.
@@ -171,8 +177,9 @@ extension RenderTree {
     guard var state = lazyLists.states[node], let content = rows(of: node) else { return }
     let space = listViewport(node)
     defer { markListBarIfChanged(node) }
-    state.width = boxes.boxes[Int(node)].frame.width
-    state.height = boxes.boxes[Int(node)].frame.height
+    let frame = boxes.boxes[Int(node)].frame
+    if state.width != frame.width || state.height != frame.height { stickToEnd(&state) }
+    (state.width, state.height) = (frame.width, frame.height)
     state.isStale = false
     lazyLists.states[node] = state
     guard state.count > 0, space.size.rows > 0, space.size.columns > 0 else {

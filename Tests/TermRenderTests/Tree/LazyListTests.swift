@@ -95,6 +95,26 @@ final class LazyListTests: XCTestCase {
     XCTAssertEqual(list.text, "row 58\nrow 59\nrow 60")
   }
 
+  func testALowerOrNarrowerListStaysAtTheEndToWhichItSticks() {
+    for size in [Size(columns: 12, rows: 3), Size(columns: 5, rows: 6), Size(columns: 5, rows: 2)] {
+      let list = Rows(count: 20, rows: 6, sticks: true) { $0 % 3 + 1 }
+      XCTAssertEqual(list.text.split(separator: "\n").last, ".")
+      list.screen.resize(to: size)
+      list.screen.render()
+      XCTAssertTrue(list.text.contains("19"), "\(size): \(list.text)")
+      XCTAssertEqual(list.text.split(separator: "\n").last, ".", "\(size)")
+      list.ids.append(20)
+      list.update()
+      XCTAssertEqual(list.text.split(separator: "\n").suffix(2), [".", "."], "\(size)")
+      // One that was scrolled away from the end stays where it is.
+      list.wheel(-5)
+      let first = list.text.split(separator: "\n").first
+      list.screen.resize(to: Size(columns: size.columns, rows: 2))
+      list.screen.render()
+      XCTAssertEqual(list.text.split(separator: "\n").first, first, "\(size)")
+    }
+  }
+
   func testARevealedRowInSightStaysThereWhenAFilterIsCleared() {
     let list = Rows(count: 100, rows: 3)
     list.ids = [4, 50, 51, 90]
