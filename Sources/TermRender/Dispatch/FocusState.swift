@@ -36,6 +36,7 @@ struct FocusState {
       return spot.afterRemoval(of: node, box)
     }
     if let spot = after(lost) { lost = spot }
+    if let spot = after(autofocus.taker?.previous) { autofocus.taker?.previous = spot }
     for index in scopeStack.indices {
       if let spot = after(scopeStack[index].returnPosition) {
         scopeStack[index].returnPosition = spot
@@ -47,7 +48,9 @@ struct FocusState {
   }
 
   /// Whether any position is stored that removing a node may change.
-  var hasPositions: Bool { lost != nil || !scopeStack.isEmpty || !remembered.isEmpty }
+  var hasPositions: Bool {
+    lost != nil || autofocus.taker != nil || !scopeStack.isEmpty || !remembered.isEmpty
+  }
 
   /// Marks the entries of a removed scope; the next focus update restores the focus from before it.
   mutating func markScopeRemoved(of scope: Int32) {
@@ -77,6 +80,8 @@ struct AutofocusNodes {
   var all: Set<Int32> = []
   /// Those that appeared since the focus was updated.
   var appeared: [Int32] = []
+  /// The view that has the focus because it appeared, and the one that had it before and gets it back.
+  var taker: (node: Int32, previous: FocusPosition)?
 
   mutating func insert(_ node: Int32) {
     all.insert(node)

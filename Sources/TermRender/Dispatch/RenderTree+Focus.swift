@@ -7,6 +7,7 @@ extension RenderTree {
   mutating func moveFocus(to node: Int32, _ messages: inout [Any]) {
     focus.lost = nil
     focus.isRemovedByProgram = false
+    focus.autofocus.taker = nil
     setFocus(node)
     reportFocus(&messages)
   }
@@ -103,7 +104,10 @@ extension RenderTree {
         && allFocusMemories(around: node, contain: focus.node)
       {
         guard let wanted = focusable(in: node).first else { continue }
-        return moveFocus(to: wanted, &messages)
+        let previous = FocusPosition(node: focus.node)
+        moveFocus(to: wanted, &messages)
+        focus.autofocus.taker = (wanted, previous)
+        return
       }
     } else if focus.focusableCount > 0, focus.lost == nil, !focus.isRemovedByProgram {
       let first = firstFocus()

@@ -23,7 +23,10 @@ extension RenderTree {
     var messages: [Any] = []
     if node == focus.node {
       let box = boxes.boxes[Int(node)]
-      loseFocus(at: FocusPosition(node: -1, parent: box.parent, previous: box.previous))
+      let gap = FocusPosition(node: -1, parent: box.parent, previous: box.previous)
+      let taker = focus.autofocus.taker
+      // What took the focus by appearing gives it back, if the view that had it is still there.
+      loseFocus(at: taker?.node == node && taker?.previous.node ?? -1 >= 0 ? taker?.previous : gap)
       focus.isStale = true
     }
     if hadFocus { reportFocusLoss(beforeRemovalOf: node, &messages) }
