@@ -212,7 +212,10 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
       value: isChosen ? mode.chosenWord : nil, isCursor: isCursor,
       hasMenu: handlers.menu != nil, canMove: move != nil && selection.cursor == id,
       isFocused: state.navigation.isFocused)
-    let view = content.row(of: element, look)
+    var view = content.row(of: element, look)
+    if content.build != nil {
+      view = view.onFocus { .controlFocus($0) }.onFocus { $0 ? .focusEntered(offset) : nil }
+    }
     guard handlers.menu != nil else { return view }
     return AnyView(
       VStack { view }.overlay(alignment: .topLeading) {
@@ -255,6 +258,8 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     switch event {
     case .message(let message): .send(message)
     case .menu(let answer): Action.inMenu(answer, state, \.menu)
+    case .controlFocus(let hasFocus): .change { $0.navigation.isInControl = hasFocus }
+    case .focusEntered(let offset): followFocus(to: offset)
     case .mouse(let event, let offset): handleMouse(event, at: offset, state) ?? .noChange
     }
   }

@@ -93,6 +93,7 @@ extension RowWidget {
   }
 
   func handleRowKey(_ press: KeyPress, _ state: State) -> RowAction? {
+    if state.navigation.isInControl { return nil }
     // An open menu takes all other keys: if they come here, its row is gone or out of sight.
     if state.menu != nil, press.passesPopups { return nil }
     var (state, new) = (state, selection)
@@ -130,7 +131,9 @@ extension RowWidget {
 
   /// Selects the row that begins with a letter that the app does not handle; later letters continue from there.
   func typeAhead(_ press: KeyPress, _ state: State) -> RowAction? {
-    guard rowCount > 0, state.menu == nil || !press.passesPopups else { return nil }
+    guard rowCount > 0, state.menu == nil || !press.passesPopups,
+      !state.navigation.isInControl
+    else { return nil }
     var (state, new) = (state, selection)
     state.menu = nil
     _ = start(&state)
@@ -146,6 +149,14 @@ extension RowWidget {
     state.navigation.hint = index
     state.navigation.cancelScan()
     state.menu = nil
+  }
+
+  /// Moves the cursor to the row in which a control got the focus.
+  func followFocus(to index: Int) -> RowAction {
+    var new = selection
+    guard index < rowCount else { return .noChange }
+    new.rows.go(to: selectionRows.id(index), keeps: mode != .single)
+    return new == selection ? .noChange : .send(handlers.select(new))
   }
 
   /// Notes whether the widget has the focus; `change` changes what else depends on it.

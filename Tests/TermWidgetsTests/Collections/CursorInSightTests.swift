@@ -20,7 +20,12 @@ private struct FilteredRows: Program {
   }
 
   let kind: Kind
-  let initial = State()
+
+  init(kind: Kind) { self.kind = kind }
+
+  init() { preconditionFailure("a kind is given") }
+
+  func start() -> (State, Command<Message>) { (State(), .none) }
 
   enum Kind: CaseIterable, Sendable { case list, table, tree }
 
