@@ -264,11 +264,11 @@ extension Node {
 
 extension RecordBuffer {
   /// Returns bytes that `append(packed:)` appended.
-  package static func unpack(_ words: Span<UInt64>, at place: Int, count: Int) -> [UInt8] {
+  package static func unpack(_ words: Span<UInt64>, at start: Int, count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
     for index in 0..<count {
-      bytes.append(UInt8(truncatingIfNeeded: words[place + index / 8] >> UInt64(index % 8 * 8)))
+      bytes.append(UInt8(truncatingIfNeeded: words[start + index / 8] >> UInt64(index % 8 * 8)))
     }
     return bytes
   }

@@ -148,8 +148,8 @@ extension Node {
     arena.records.recordID(id, at: Int(recordStart))
   }
 
-  consuming func withCaret(_ place: Point, _ shape: CaretShape) -> Node {
-    let (column, row) = (UInt16(clamping: place.column), UInt16(clamping: place.row))
+  consuming func withCaret(_ point: Point, _ shape: CaretShape) -> Node {
+    let (column, row) = (UInt16(clamping: point.column), UInt16(clamping: point.row))
     append(.caret, Int(shape.rawValue), UInt32(column) << 16 | UInt32(row))
     return self
   }

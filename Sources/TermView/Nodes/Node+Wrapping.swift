@@ -16,8 +16,8 @@ extension Node {
     let inner = self
     let axes = releasePlacement(taking: sizes)
     releaseIdentity()
-    let childPlace = attach(key: 1)
-    self = Node(.box, in: arena, firstChild: childPlace)
+    let child = attach(key: 1)
+    self = Node(.box, in: arena, firstChild: child)
     append(.container, ContainerLayout.wrapper.bits)
     copyPlacement(of: inner, sizeAlong: axes)
     copyIdentity(of: inner)
@@ -55,9 +55,9 @@ extension Node {
   mutating func copyPlacement(of inner: Node, sizeAlong axes: Int) {
     guard axes != 0 || inner.boxParts.contains(.placement) else { return }
     let sums = axes == 0 ? BoxInsets() : BoxInsets(of: inner)
-    var place = inner.firstOp
-    while place < Int(inner.recordEnd) {
-      let word = inner.arena[place]
+    var index = inner.firstOp
+    while index < Int(inner.recordEnd) {
+      let word = inner.arena[index]
       switch word.op {
       case .size: copySize(word, sums, axes)
       default:
@@ -65,7 +65,7 @@ extension Node {
         append(word)
         boxParts.insert(.placement)
       }
-      place += 1 + word.operandWordCount
+      index += 1 + word.operandWordCount
     }
   }
 
@@ -116,9 +116,9 @@ private struct BoxInsets {
 
   init(of node: Node) {
     var border = Edges()
-    var place = node.firstOp
-    while place < Int(node.recordEnd) {
-      let word = node.arena[place]
+    var index = node.firstOp
+    while index < Int(node.recordEnd) {
+      let word = node.arena[index]
       let length = Length(bits: Int32(bitPattern: word.opValue))
       let edges = Edges(rawValue: UInt8(word.opSmall & 15))
       let cells = length.bits & 3 == 0 ? Int(length.bits >> 2) : 0
@@ -135,7 +135,7 @@ private struct BoxInsets {
       case .border: border = Edges(rawValue: UInt8(word.opSmall >> 8 & 15))
       default: break
       }
-      place += 1 + word.operandWordCount
+      index += 1 + word.operandWordCount
     }
     horizontalEdges += border.horizontalCount
     verticalEdges += border.verticalCount

@@ -39,13 +39,13 @@ public struct Node {
   }
 
   /// Finishes the record and returns it with its arena, for the tree that reads it.
-  package consuming func complete() -> (arena: NodeArena, place: Int) {
+  package consuming func complete() -> (arena: NodeArena, record: Int) {
     // A list's only node has the same key as it would have among siblings.
     let key = arena[Int(recordStart) + 3]
     let isInner = arena[Int(recordStart)] & Record.hasInnerKey != 0
-    let place = attach(key: 1)
-    if isInner { arena[place + 3] = key }
-    return (arena, place)
+    let record = attach(key: 1)
+    if isInner { arena[record + 3] = key }
+    return (arena, record)
   }
 
   /// Appends a word to the record; copies the record first if something follows it in the arena.
@@ -98,18 +98,18 @@ public struct Node {
     let successor = arena.writableArena
     guard successor !== arena else { return false }
     var copier = NodeCopier(to: successor)
-    let place = copier.copy(self, key: nil)
+    let record = copier.copy(self, key: nil)
     arena = copier.target
-    arena[place] &= ~Record.isAttached
-    recordStart = Int32(truncatingIfNeeded: place)
-    recordEnd = Int32(truncatingIfNeeded: place + arena[place].upper)
-    handler = Int32(truncatingIfNeeded: arena[place + 2].lower)
+    arena[record] &= ~Record.isAttached
+    recordStart = Int32(truncatingIfNeeded: record)
+    recordEnd = Int32(truncatingIfNeeded: record + arena[record].upper)
+    handler = Int32(truncatingIfNeeded: arena[record + 2].lower)
     return true
   }
 
   private mutating func copyInPlace() {
     let start = arena.count
-    for place in Int(recordStart)..<Int(recordEnd) { arena.append(arena[place]) }
+    for index in Int(recordStart)..<Int(recordEnd) { arena.append(arena[index]) }
     arena[start] &= ~(Record.isAttached | Record.linkCountMask)
     assert(arena.records.copyID(from: Int(recordStart), of: arena.records, to: start))
     recordStart = Int32(truncatingIfNeeded: start)
@@ -125,12 +125,12 @@ public struct Node {
 
   /// Turns the nodes of a group into its own children, once it becomes more than a list of nodes.
   @inline(never) private func adoptChildren() {
-    let place = Int(recordStart)
-    guard kind == .group, arena[place] & Record.hasChildren == 0 else { return }
+    let record = Int(recordStart)
+    guard kind == .group, arena[record] & Record.hasChildren == 0 else { return }
     var list = NodeList(of: self)
     list.seal()
-    arena[place] |= Record.hasChildren
-    arena[place + 1] = UInt64(upper: arena[place + 1].upper, lower: list.first)
+    arena[record] |= Record.hasChildren
+    arena[record + 1] = UInt64(upper: arena[record + 1].upper, lower: list.first)
   }
 
   @inline(__always) var kind: NodeKind { arena[Int(recordStart)].recordKind }
@@ -146,15 +146,15 @@ public struct Node {
   /// Finishes the record as a child in its own arena, and returns its place.
   func attach(key: UInt64) -> Int {
     guard arena[Int(recordStart)] & Record.isAttached == 0 else { return attachCopy(key: key) }
-    let place = Int(recordStart)
+    let record = Int(recordStart)
     if kind == .group { adoptChildren() }
-    arena[place] =
-      arena[place] & 0xFFFF_FFFF | Record.isAttached
-      | UInt64(truncatingIfNeeded: Int(recordEnd) - place) << 32
-    arena[place + 1] &= 0xFFFF_FFFF
-    arena[place + 2] =
-      arena[place + 2] & ~0xFFFF_FFFF | UInt64(truncatingIfNeeded: UInt32(bitPattern: handler))
-    if arena[place] & Record.hasIdentity == 0 { arena.withRecords { $0.setKey(key, at: place) } }
-    return place
+    arena[record] =
+      arena[record] & 0xFFFF_FFFF | Record.isAttached
+      | UInt64(truncatingIfNeeded: Int(recordEnd) - record) << 32
+    arena[record + 1] &= 0xFFFF_FFFF
+    arena[record + 2] =
+      arena[record + 2] & ~0xFFFF_FFFF | UInt64(truncatingIfNeeded: UInt32(bitPattern: handler))
+    if arena[record] & Record.hasIdentity == 0 { arena.withRecords { $0.setKey(key, at: record) } }
+    return record
   }
 }

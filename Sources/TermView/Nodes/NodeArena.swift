@@ -155,9 +155,9 @@ struct ArenaItemFinder {
 
 extension NodeArena {
   /// The word at a place.
-  @inline(__always) subscript(place: Int) -> UInt64 {
-    get { withRecords { $0[place] } }
-    set { withRecords { $0[place] = newValue } }
+  @inline(__always) subscript(index: Int) -> UInt64 {
+    get { withRecords { $0[index] } }
+    set { withRecords { $0[index] = newValue } }
   }
 
   @inline(__always) func append(_ word: UInt64) { withRecords { $0.append(word) } }
@@ -173,5 +173,5 @@ extension NodeArena {
   /// The links of texts, by their key in a record (see `LinkKey`).
   package var links: [UInt64: Link] { records.links }
   /// The id that a record's key was made from, if it was recorded.
-  package func id(at place: Int) -> (any Hashable)? { records.id(at: place) }
+  package func id(at record: Int) -> (any Hashable)? { records.id(at: record) }
 }

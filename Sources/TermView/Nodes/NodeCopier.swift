@@ -14,16 +14,16 @@ struct NodeCopier {
     let source = node.arena.records
     var items = ArenaItemFinder(of: node.arena)
     let root = Int(node.recordStart)
-    let place = copyRecord(
+    let record = copyRecord(
       at: root, to: Int(node.recordEnd), handler: Int(node.handler), source, &items)
-    if let key, records[place] & Record.hasIdentity == 0 { records.setKey(key, at: place) }
+    if let key, records[record] & Record.hasIdentity == 0 { records.setKey(key, at: record) }
     var lastChild = 0
-    if records[place].recordKind == .group {
+    if records[record].recordKind == .group {
       lastChild = NodeList(of: node).last
-      records[place] |= Record.hasChildren
+      records[record] |= Record.hasChildren
     }
     // Pairs of records whose children are still to be copied: the place in the source, the place in the target.
-    var open = [(root, place)]
+    var open = [(root, record)]
     while let (there, here) = open.popLast() {
       var child = source[there + 1].lower
       var last = 0
@@ -42,19 +42,20 @@ struct NodeCopier {
         child = child == lastChild && there == root ? 0 : source[child + 1].upper
       }
     }
-    return place
+    return record
   }
 
   /// Copies one record with its text, its handlers and its content, but without children or siblings.
   private mutating func copyRecord(
-    at place: Int, to end: Int, handler: Int, _ source: RecordBuffer, _ items: inout ArenaItemFinder
+    at record: Int, to end: Int, handler: Int, _ source: RecordBuffer,
+    _ items: inout ArenaItemFinder
   ) -> Int {
     let records = target.records
     let start = records.count
-    for place in place..<end { records.append(source[place]) }
+    for index in record..<end { records.append(source[index]) }
     let header =
-      source[place] & 0xFFFF_FFFF & ~Record.linkCountMask | Record.isAttached
-      | UInt64(truncatingIfNeeded: end - place) << 32
+      source[record] & 0xFFFF_FFFF & ~Record.linkCountMask | Record.isAttached
+      | UInt64(truncatingIfNeeded: end - record) << 32
     records[start] = header
     records[start + 1] = 0
     if header.recordKind == .text {
@@ -82,7 +83,7 @@ struct NodeCopier {
     }
     records[start + 2] = UInt64(upper: content, lower: Int(newest))
     if !source.links.isEmpty { records.addLinks(at: start, of: source) }
-    assert(records.copyID(from: place, of: source, to: start))
+    assert(records.copyID(from: record, of: source, to: start))
     return start
   }
 }

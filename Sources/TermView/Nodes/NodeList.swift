@@ -13,8 +13,8 @@ public struct NodeList {
   /// The arena with the nodes and all closures that they refer to.
   private(set) var arena: NodeArena
   /// The places of the first and the last record; 0 if there are none.
-  private var firstPlace: UInt32 = 0
-  private var lastPlace: UInt32 = 0
+  private var firstRecord: UInt32 = 0
+  private var lastRecord: UInt32 = 0
   /// How many expressions were appended so far, including those that gave no view.
   private var expressionCount: UInt32 = 0
   /// The link count of the last record (`Record.linkCountMask`) when this list was made.
@@ -23,9 +23,9 @@ public struct NodeList {
   @usableFromInline init() { arena = NodeArena.current ?? NodeArena() }
 
   /// The first record's place; 0 if there is none.
-  var first: Int { Int(firstPlace) }
+  var first: Int { Int(firstRecord) }
   /// The last record's place.
-  var last: Int { Int(lastPlace) }
+  var last: Int { Int(lastRecord) }
   private var expressionKey: UInt64 { UInt64(expressionCount) }
 
   private init(in arena: NodeArena) { self.arena = arena }
@@ -38,10 +38,10 @@ public struct NodeList {
   /// A group that was not yet put anywhere as a view of its own stores its last node in place of a key.
   init(of group: Node) {
     arena = group.arena
-    firstPlace = UInt32(truncatingIfNeeded: arena[Int(group.recordStart) + 1])
+    firstRecord = UInt32(truncatingIfNeeded: arena[Int(group.recordStart) + 1])
     if arena[Int(group.recordStart)] & Record.hasChildren == 0 {
       let end = arena[Int(group.recordStart) + 3]
-      lastPlace = UInt32(truncatingIfNeeded: end)
+      lastRecord = UInt32(truncatingIfNeeded: end)
       linkCount = UInt32(truncatingIfNeeded: end >> 32)
     } else {
       // Children of a parent, up to the last of its children.
@@ -88,27 +88,27 @@ public struct NodeList {
       return link(node.attach(key: key))
     }
     var copier = NodeCopier(to: arena)
-    let place = copier.copy(node, key: key)
+    let record = copier.copy(node, key: key)
     arena = copier.target
-    link(place)
+    link(record)
   }
 
   /// Appends copies of a list's nodes, mixing a shared key into theirs.
   private mutating func append(
     copiesOf list: NodeList, key: UInt64?, each handler: Handler? = nil
   ) {
-    var place = list.first
-    while place != 0 {
-      let header = list.arena[place]
-      let next = list.arena[place + 1].upper
+    var record = list.first
+    while record != 0 {
+      let header = list.arena[record]
+      let next = list.arena[record + 1].upper
       // Nodes in a list are taken already: the record is copied, its children are shared.
       var child = Node(
-        arena: list.arena, recordStart: place, recordEnd: place + header.upper,
-        handler: Int32(truncatingIfNeeded: list.arena[place + 2].lower))
-      let own = list.arena[place + 3]
+        arena: list.arena, recordStart: record, recordEnd: record + header.upper,
+        handler: Int32(truncatingIfNeeded: list.arena[record + 2].lower))
+      let own = list.arena[record + 3]
       if let handler { child.append(handler) }
       append(child: child, key: key?.mixed(with: own) ?? own)
-      place = place == list.last ? 0 : next
+      record = record == list.last ? 0 : next
     }
   }
 
@@ -140,19 +140,19 @@ public struct NodeList {
       return append(copiesOf: list, key: key)
     }
     arena = both
-    guard list.firstPlace != 0 else { return }
+    guard list.firstRecord != 0 else { return }
     linkCount = arena.withRecords {
       $0.link(from: list.first, to: list.last, behind: last, key: key)
     }
-    if lastPlace == 0 { firstPlace = list.firstPlace }
-    lastPlace = list.lastPlace
+    if lastRecord == 0 { firstRecord = list.firstRecord }
+    lastRecord = list.lastRecord
   }
 
   /// Whether the list has no node.
-  var isEmpty: Bool { firstPlace == 0 }
+  var isEmpty: Bool { firstRecord == 0 }
 
   /// Whether the list has exactly one node.
-  var hasOneNode: Bool { firstPlace == lastPlace && firstPlace != 0 }
+  var hasOneNode: Bool { firstRecord == lastRecord && firstRecord != 0 }
 
   /// The only node, or a group of all nodes.
   var node: Node {
@@ -184,7 +184,7 @@ public struct NodeList {
   /// Makes the nodes the children of a parent, so that no other list links them any more.
   @inline(__always) mutating func seal() {
     if !isUnshared || arena.writableArena !== arena { copyNodes() }
-    if lastPlace != 0 { arena.withRecords { $0.markLastChild(last) } }
+    if lastRecord != 0 { arena.withRecords { $0.markLastChild(last) } }
   }
 
   /// The same nodes, copied to the arena in which a tree is being built.
@@ -200,14 +200,14 @@ public struct NodeList {
     self = copies
   }
 
-  private mutating func link(_ place: Int) {
-    let word = UInt32(truncatingIfNeeded: place)
-    if lastPlace == 0 {
-      firstPlace = word
+  private mutating func link(_ record: Int) {
+    let word = UInt32(truncatingIfNeeded: record)
+    if lastRecord == 0 {
+      firstRecord = word
     } else {
       arena.withRecords { $0.setNext(of: last, to: word) }
     }
-    lastPlace = word
+    lastRecord = word
     linkCount = 0
   }
 }
@@ -216,10 +216,10 @@ extension BoxParts {
   /// The parts of the box that a finished record sets.
   init(of node: Node) {
     self = []
-    var place = Int(node.recordStart) + Record.headerCount
-    if node.arena[Int(node.recordStart)].recordKind == .text { place += Text.headerCount }
-    while place < Int(node.recordEnd) {
-      let word = node.arena[place]
+    var index = Int(node.recordStart) + Record.headerCount
+    if node.arena[Int(node.recordStart)].recordKind == .text { index += Text.headerCount }
+    while index < Int(node.recordEnd) {
+      let word = node.arena[index]
       switch word.op {
       case .padding: insert(.padding)
       case .background, .gradient: insert(.background)
@@ -234,7 +234,7 @@ extension BoxParts {
         }
       default: if word.setsPlacement { insert(.placement) }
       }
-      place += 1 + word.operandWordCount
+      index += 1 + word.operandWordCount
     }
     var (arena, number) = (node.arena, Int(node.handler))
     while number != 0 {

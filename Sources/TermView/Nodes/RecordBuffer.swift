@@ -49,9 +49,9 @@ package final class RecordBuffer: @unchecked Sendable {
   package init() {}
 
   /// The word at a place.
-  @inline(__always) subscript(place: Int) -> UInt64 {
-    get { unsafe storage[place] }
-    set { unsafe storage[place] = newValue }
+  @inline(__always) subscript(index: Int) -> UInt64 {
+    get { unsafe storage[index] }
+    set { unsafe storage[index] = newValue }
   }
 
   @inline(__always) func append(_ word: UInt64) {
@@ -64,26 +64,26 @@ package final class RecordBuffer: @unchecked Sendable {
   @inline(__always) func append(
     header: UInt64, links: UInt64, key: UInt64, text: (UInt64, UInt64, UInt64)? = nil
   ) -> Int {
-    let place = unsafe end
-    if unsafe place + 7 > storage.count { grow(by: 7) }
-    unsafe Self.write(header, links, key, text, at: place, in: &storage)
-    unsafe end = place + (text == nil ? 4 : 7)
-    return place
+    let record = unsafe end
+    if unsafe record + 7 > storage.count { grow(by: 7) }
+    unsafe Self.write(header, links, key, text, at: record, in: &storage)
+    unsafe end = record + (text == nil ? 4 : 7)
+    return record
   }
 
   private static func write(
     _ header: UInt64, _ links: UInt64, _ key: UInt64, _ text: (UInt64, UInt64, UInt64)?,
-    at place: Int, in storage: inout [UInt64]
+    at record: Int, in storage: inout [UInt64]
   ) {
     var words = storage.mutableSpan
-    words[place] = header
-    words[place + 1] = links
-    words[place + 2] = 0
-    words[place + 3] = key
+    words[record] = header
+    words[record + 1] = links
+    words[record + 2] = 0
+    words[record + 3] = key
     guard let text else { return }
-    words[place + 4] = text.0
-    words[place + 5] = text.1
-    words[place + 6] = text.2
+    words[record + 4] = text.0
+    words[record + 5] = text.1
+    words[record + 6] = text.2
   }
 
   /// Appends the chain of records from `first` to `last` behind `previous`, mixing `key` into their keys; returns the
@@ -102,13 +102,13 @@ package final class RecordBuffer: @unchecked Sendable {
       words[previous + 1] =
         words[previous + 1] & 0xFFFF_FFFF | UInt64(truncatingIfNeeded: first) << 32
     }
-    var place = first
+    var record = first
     while true {
-      if words[place] & Record.hasIdentity == 0 {
-        words[place + 3] = key.mixed(with: words[place + 3])
+      if words[record] & Record.hasIdentity == 0 {
+        words[record + 3] = key.mixed(with: words[record + 3])
       }
-      if place == last { break }
-      place = Int(truncatingIfNeeded: words[place + 1] >> 32)
+      if record == last { break }
+      record = Int(truncatingIfNeeded: words[record + 1] >> 32)
     }
     let turns = (words[last] + Record.linkCountUnit) & Record.linkCountMask & ~Record.isLastChild
     words[last] = words[last] & ~Record.linkCountMask | turns
@@ -116,9 +116,9 @@ package final class RecordBuffer: @unchecked Sendable {
   }
 
   /// Sets the next sibling of a record.
-  @inline(__always) func setNext(of place: Int, to next: UInt32) {
-    let word = unsafe storage[place + 1]
-    unsafe storage[place + 1] = word & 0xFFFF_FFFF | UInt64(next) << 32
+  @inline(__always) func setNext(of record: Int, to next: UInt32) {
+    let word = unsafe storage[record + 1]
+    unsafe storage[record + 1] = word & 0xFFFF_FFFF | UInt64(next) << 32
   }
 
   /// Marks a record as the last child of a parent.
@@ -184,18 +184,18 @@ extension RecordBuffer {
 
   /// Takes over the links of a record that was copied from another arena.
   func addLinks(at record: Int, of other: RecordBuffer) {
-    var place = record + Record.headerCount
-    if self[record].recordKind == .text { place += Text.headerCount }
-    while place < record + self[record].upper {
-      let word = self[place]
+    var index = record + Record.headerCount
+    if self[record].recordKind == .text { index += Text.headerCount }
+    while index < record + self[record].upper {
+      let word = self[index]
       let key =
         switch word.op {
-        case .link: self[place + 1]
-        case .run: self[place + 3]
+        case .link: self[index + 1]
+        case .run: self[index + 3]
         default: LinkKey.unset
         }
       if key > LinkKey.cleared { links[key] = other.links[key] }
-      place += 1 + word.operandWordCount
+      index += 1 + word.operandWordCount
     }
   }
 }
@@ -212,27 +212,27 @@ package enum LinkKey {
 
 extension RecordBuffer {
   /// Sets the key that a record gets from its place among its siblings.
-  @inline(__always) func setKey(_ key: UInt64, at place: Int) {
-    if self[place] & Record.hasInnerKey == 0 {
-      self[place + 3] = key
+  @inline(__always) func setKey(_ key: UInt64, at record: Int) {
+    if self[record] & Record.hasInnerKey == 0 {
+      self[record + 3] = key
     } else {
-      self[place + 3] = key.mixed(with: self[place + 3])
-      self[place] &= ~Record.hasInnerKey
+      self[record + 3] = key.mixed(with: self[record + 3])
+      self[record] &= ~Record.hasInnerKey
     }
   }
 
   /// The id that a record's key was made from, if it was recorded.
-  package func id(at place: Int) -> (any Hashable)? { ids[place] }
+  package func id(at record: Int) -> (any Hashable)? { ids[record] }
 
   /// Records the id of a record; returns true, so that an assertion can call it.
-  func recordID(_ id: any Hashable, at place: Int) -> Bool {
-    ids[place] = id
+  func recordID(_ id: any Hashable, at record: Int) -> Bool {
+    ids[record] = id
     return true
   }
 
   /// Takes over the recorded id for a copy of a record; returns true, so that an assertion can call it.
-  func copyID(from old: Int, of other: RecordBuffer, to place: Int) -> Bool {
-    if let id = other.ids[old] { ids[place] = id }
+  func copyID(from old: Int, of other: RecordBuffer, to record: Int) -> Bool {
+    if let id = other.ids[old] { ids[record] = id }
     return true
   }
 }

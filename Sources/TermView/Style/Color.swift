@@ -56,8 +56,8 @@ public struct Color: Hashable, Sendable {
       return .rgb(grey, grey, grey)
     }
     func level(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
-    let place = index - 16
-    return .rgb(level(place / 36), level(place / 6 % 6), level(place % 6))
+    let cube = index - 16
+    return .rgb(level(cube / 36), level(cube / 6 % 6), level(cube % 6))
   }
 
   private static let xterm: [UInt32] = [

@@ -36,13 +36,13 @@ package struct BidiParagraph {
     for run in RunSequences(classes, levels, isolates, baseLevel).all {
       var resolver = RunResolver(run, types, classes)
       resolver.resolve(bracket)
-      for (place, level) in zip(run.places, resolver.levels) { levels[place] = level }
+      for (index, level) in zip(run.indices, resolver.levels) { levels[index] = level }
     }
     // What was removed takes the level of what comes before it, so that it moves with that.
     var last = baseLevel
-    for place in levels.indices {
-      if classes[place].isRemoved { levels[place] = last }
-      last = levels[place]
+    for index in levels.indices {
+      if classes[index].isRemoved { levels[index] = last }
+      last = levels[index]
     }
   }
 
@@ -52,13 +52,13 @@ package struct BidiParagraph {
   package func levels(of line: Range<Int>) -> [UInt8] {
     var result = Array(levels[line])
     var isTrailing = true
-    for place in line.reversed() {
-      switch classes[place] {
+    for index in line.reversed() {
+      switch classes[index] {
       case .b, .s:
-        result[place - line.lowerBound] = baseLevel
+        result[index - line.lowerBound] = baseLevel
         isTrailing = true
       case .ws, .lri, .rli, .fsi, .pdi, .lre, .lro, .rle, .rlo, .pdf, .bn:
-        if isTrailing { result[place - line.lowerBound] = baseLevel }
+        if isTrailing { result[index - line.lowerBound] = baseLevel }
       default: isTrailing = false
       }
     }
@@ -103,12 +103,12 @@ package struct BidiParagraph {
     var levels = [UInt8](repeating: baseLevel, count: types.count)
     var stack = [Status(level: baseLevel, override: nil, isIsolate: false)]
     var (overflowIsolates, overflowEmbeddings, validIsolates) = (0, 0, 0)
-    for place in types.indices {
-      let type = types[place]
+    for index in types.indices {
+      let type = types[index]
       let top = stack[stack.count - 1]
       switch type {
       case .rle, .lre, .rlo, .lro:
-        levels[place] = top.level
+        levels[index] = top.level
         let isRight = type == .rle || type == .rlo
         let next = isRight ? (top.level + 1) | 1 : (top.level + 2) & ~1
         if next <= maxDepth, overflowIsolates == 0, overflowEmbeddings == 0 {
@@ -118,12 +118,12 @@ package struct BidiParagraph {
           overflowEmbeddings += 1
         }
       case .rli, .lri, .fsi:
-        levels[place] = top.level
-        if let override = top.override { types[place] = override }
+        levels[index] = top.level
+        if let override = top.override { types[index] = override }
         let isRight =
           type == .rli
           || type == .fsi
-            && isolates.firstStrong(in: place + 1..<isolates.end(of: place), of: types)
+            && isolates.firstStrong(in: index + 1..<isolates.end(of: index), of: types)
               == .rightToLeft
         let next = isRight ? (top.level + 1) | 1 : (top.level + 2) & ~1
         if next <= maxDepth, overflowIsolates == 0, overflowEmbeddings == 0 {
@@ -142,10 +142,10 @@ package struct BidiParagraph {
           validIsolates -= 1
         }
         let top = stack[stack.count - 1]
-        levels[place] = top.level
-        if let override = top.override { types[place] = override }
+        levels[index] = top.level
+        if let override = top.override { types[index] = override }
       case .pdf:
-        levels[place] = top.level
+        levels[index] = top.level
         if overflowIsolates == 0 {
           if overflowEmbeddings > 0 {
             overflowEmbeddings -= 1
@@ -153,11 +153,11 @@ package struct BidiParagraph {
             stack.removeLast()
           }
         }
-      case .b: levels[place] = baseLevel
-      case .bn: levels[place] = top.level
+      case .b: levels[index] = baseLevel
+      case .bn: levels[index] = top.level
       default:
-        levels[place] = top.level
-        if let override = top.override { types[place] = override }
+        levels[index] = top.level
+        if let override = top.override { types[index] = override }
       }
     }
     return levels
@@ -172,11 +172,11 @@ struct Isolates {
   init(_ classes: [BidiClass]) {
     ends = [Int](repeating: 0, count: classes.count)
     var open: [Int] = []
-    for place in classes.indices {
-      if classes[place].isIsolateInitiator {
-        open.append(place)
-      } else if classes[place] == .pdi, let start = open.popLast() {
-        ends[start] = place
+    for index in classes.indices {
+      if classes[index].isIsolateInitiator {
+        open.append(index)
+      } else if classes[index] == .pdi, let start = open.popLast() {
+        ends[start] = index
       }
     }
     for start in open { ends[start] = classes.count }
@@ -187,15 +187,15 @@ struct Isolates {
 
   /// Returns the direction of the first strong scalar that is in no isolate (rules P2 and P3).
   func firstStrong(in range: Range<Int>, of classes: [BidiClass]) -> TextDirection? {
-    var place = range.lowerBound
-    while place < range.upperBound {
-      switch classes[place] {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch classes[index] {
       case .l: return .leftToRight
       case .r, .al: return .rightToLeft
-      case .lri, .rli, .fsi: place = max(place, ends[place])
+      case .lri, .rli, .fsi: index = max(index, ends[index])
       default: break
       }
-      place += 1
+      index += 1
     }
     return nil
   }
@@ -204,7 +204,7 @@ struct Isolates {
 /// A maximal sequence of level runs that isolates connect (BD13): the rules W, N and I apply to each by itself.
 struct RunSequence {
   /// The places of its scalars, in order.
-  var places: [Int] = []
+  var indices: [Int] = []
   var level: UInt8 = 0
   /// The directions of what comes before and after it (sos and eos).
   var before = TextDirection.leftToRight
@@ -216,31 +216,31 @@ struct RunSequences {
   private(set) var all: [RunSequence] = []
 
   init(_ classes: [BidiClass], _ levels: [UInt8], _ isolates: Isolates, _ baseLevel: UInt8) {
-    let places = classes.indices.filter { !classes[$0].isRemoved }
+    let indices = classes.indices.filter { !classes[$0].isRemoved }
     // The sequence that waits for the PDI at a place.
     var waiting: [Int: Int] = [:]
     var index = 0
-    while index < places.count {
-      let level = levels[places[index]]
+    while index < indices.count {
+      let level = levels[indices[index]]
       var end = index + 1
-      while end < places.count, levels[places[end]] == level { end += 1 }
-      let first = places[index]
-      let last = places[end - 1]
+      while end < indices.count, levels[indices[end]] == level { end += 1 }
+      let first = indices[index]
+      let last = indices[end - 1]
       let sequence: Int
       if classes[first] == .pdi, let known = waiting.removeValue(forKey: first) {
         sequence = known
       } else {
         sequence = all.count
-        let previous = index > 0 ? levels[places[index - 1]] : baseLevel
+        let previous = index > 0 ? levels[indices[index - 1]] : baseLevel
         all.append(RunSequence(level: level, before: Self.direction(max(level, previous))))
       }
-      all[sequence].places += places[index..<end]
+      all[sequence].indices += indices[index..<end]
       if classes[last].isIsolateInitiator, isolates.end(of: last) < classes.count {
         waiting[isolates.end(of: last)] = sequence
       }
       // An isolate that does not end is followed by nothing of its own level.
       let next =
-        classes[last].isIsolateInitiator || end == places.count ? baseLevel : levels[places[end]]
+        classes[last].isIsolateInitiator || end == indices.count ? baseLevel : levels[indices[end]]
       all[sequence].after = Self.direction(max(level, next))
       index = end
     }

@@ -217,12 +217,12 @@ extension Span<UInt8> {
   /// - Complexity: O(`count`).
   package var isBaseWithAccents: Bool {
     guard !isEmpty else { return false }
-    var place = DecodedScalar(in: self, at: 0).end
-    guard place < count else { return false }
-    while place < count {
-      let scalar = DecodedScalar(in: self, at: place)
+    var offset = DecodedScalar(in: self, at: 0).end
+    guard offset < count else { return false }
+    while offset < count {
+      let scalar = DecodedScalar(in: self, at: offset)
       guard let value = scalar.value, (0x300...0x36F).contains(value) else { return false }
-      place = scalar.end
+      offset = scalar.end
     }
     return true
   }

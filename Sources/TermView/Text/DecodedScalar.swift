@@ -35,8 +35,8 @@ struct DecodedScalar {
     default: break
     }
     var value = UInt32(first) & (0x7F >> UInt32(length))
-    for place in 1..<length {
-      let at = offset + place
+    for index in 1..<length {
+      let at = offset + index
       guard at < bytes.count, bytes[at] >= lowest, bytes[at] <= highest else {
         self.init(value: nil, end: at)
         return

@@ -25,16 +25,16 @@ package enum LetterJoining {
     var previous: Int?
     var joinsBefore = [Bool](repeating: false, count: scalars.count)
     var joinsAfter = joinsBefore
-    for place in scalars.indices where types[place] != .transparent {
-      if let previous, types[previous].joinsNext, types[place].joinsPrevious {
-        (joinsAfter[previous], joinsBefore[place]) = (true, true)
+    for index in scalars.indices where types[index] != .transparent {
+      if let previous, types[previous].joinsNext, types[index].joinsPrevious {
+        (joinsAfter[previous], joinsBefore[index]) = (true, true)
       }
-      previous = place
+      previous = index
     }
-    for place in scalars.indices {
-      guard let forms = data.forms(of: scalars[place]) else { continue }
-      let wanted = joinsBefore[place] ? (joinsAfter[place] ? 3 : 1) : (joinsAfter[place] ? 2 : 0)
-      if forms[wanted] != 0 { result[place] = forms[wanted] }
+    for index in scalars.indices {
+      guard let forms = data.forms(of: scalars[index]) else { continue }
+      let wanted = joinsBefore[index] ? (joinsAfter[index] ? 3 : 1) : (joinsAfter[index] ? 2 : 0)
+      if forms[wanted] != 0 { result[index] = forms[wanted] }
     }
     return result
   }

@@ -33,19 +33,19 @@ extension String {
   package func printable(newline: String, limit: Int = .max) -> String {
     let bytes: [UInt8] = withBytes { bytes in
       var result: [UInt8] = []
-      var place = 0
-      while place < bytes.count, place < limit {
-        let cluster = Cluster(in: bytes, at: place)
+      var offset = 0
+      while offset < bytes.count, offset < limit {
+        let cluster = Cluster(in: bytes, at: offset)
         switch cluster.kind {
-        case .text: for index in place..<cluster.shownEnd { result.append(bytes[index]) }
+        case .text: for index in offset..<cluster.shownEnd { result.append(bytes[index]) }
         case .tab: result.append(0x09)
         case .newline: result += Array(newline.utf8)
         case .dropped: break
         case .replaced: result += Array("\u{FFFD}".utf8)
         }
-        place = cluster.end
+        offset = cluster.end
       }
-      if place < bytes.count { result += Array("… (\(bytes.count - place) more bytes)".utf8) }
+      if offset < bytes.count { result += Array("… (\(bytes.count - offset) more bytes)".utf8) }
       return result
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -12,8 +12,8 @@ struct RunResolver {
 
   init(_ run: RunSequence, _ types: [BidiClass], _ classes: [BidiClass]) {
     self.run = run
-    self.types = run.places.map { types[$0] }
-    original = run.places.map { classes[$0] }
+    self.types = run.indices.map { types[$0] }
+    original = run.indices.map { classes[$0] }
   }
 
   /// The resolved levels of the sequence's scalars.
@@ -47,24 +47,24 @@ struct RunResolver {
   /// W1: a mark takes the type of what it stands on.
   private mutating func resolveMarks() {
     var last = Self.type(of: run.before)
-    for place in types.indices {
-      if types[place] == .nsm {
-        types[place] = last
+    for index in types.indices {
+      if types[index] == .nsm {
+        types[index] = last
       }
-      last = types[place].isIsolateInitiator || types[place] == .pdi ? .on : types[place]
+      last = types[index].isIsolateInitiator || types[index] == .pdi ? .on : types[index]
     }
   }
 
   /// W2 and W3: European digits after an Arabic letter are Arabic, and Arabic letters are right to left.
   private mutating func resolveNumbers() {
     var strong = Self.type(of: run.before)
-    for place in types.indices {
-      switch types[place] {
-      case .l, .r: strong = types[place]
+    for index in types.indices {
+      switch types[index] {
+      case .l, .r: strong = types[index]
       case .al:
         strong = .al
-        types[place] = .r
-      case .en where strong == .al: types[place] = .an
+        types[index] = .r
+      case .en where strong == .al: types[index] = .an
       default: break
       }
     }
@@ -72,42 +72,42 @@ struct RunResolver {
 
   /// W4: a single separator between two numbers of a kind becomes a part of them.
   private mutating func resolveSeparators() {
-    for place in types.indices.dropFirst().dropLast() {
-      let (before, after) = (types[place - 1], types[place + 1])
+    for index in types.indices.dropFirst().dropLast() {
+      let (before, after) = (types[index - 1], types[index + 1])
       guard before == after else { continue }
-      if types[place] == .es || types[place] == .cs, before == .en {
-        types[place] = .en
-      } else if types[place] == .cs, before == .an {
-        types[place] = .an
+      if types[index] == .es || types[index] == .cs, before == .en {
+        types[index] = .en
+      } else if types[index] == .cs, before == .an {
+        types[index] = .an
       }
     }
   }
 
   /// W5 and W6: terminators beside European digits become digits; other separators and terminators become neutral.
   private mutating func resolveTerminators() {
-    var place = 0
-    while place < types.count {
-      guard types[place] == .et else {
-        if types[place] == .es || types[place] == .cs { types[place] = .on }
-        place += 1
+    var start = 0
+    while start < types.count {
+      guard types[start] == .et else {
+        if types[start] == .es || types[start] == .cs { types[start] = .on }
+        start += 1
         continue
       }
-      var end = place
+      var end = start
       while end < types.count, types[end] == .et { end += 1 }
       let isBesideDigits =
-        place > 0 && types[place - 1] == .en || end < types.count && types[end] == .en
-      for index in place..<end { types[index] = isBesideDigits ? .en : .on }
-      place = end
+        start > 0 && types[start - 1] == .en || end < types.count && types[end] == .en
+      for index in start..<end { types[index] = isBesideDigits ? .en : .on }
+      start = end
     }
   }
 
   /// W7: European digits after a left-to-right letter are left to right.
   private mutating func resolveEuropeanNumbers() {
     var strong = Self.type(of: run.before)
-    for place in types.indices {
-      switch types[place] {
-      case .l, .r: strong = types[place]
-      case .en where strong == .l: types[place] = .l
+    for index in types.indices {
+      switch types[index] {
+      case .l, .r: strong = types[index]
+      case .en where strong == .l: types[index] = .l
       default: break
       }
     }
@@ -128,11 +128,11 @@ struct RunResolver {
       otherCounts.append(
         otherCounts[otherCounts.count - 1] + (type.strongDirection == other ? 1 : 0))
     }
-    var (place, context) = (0, run.before)
+    var (index, context) = (0, run.before)
     for (opening, closing) in pairs {
-      while place < opening {
-        if let direction = types[place].strongDirection { context = direction }
-        place += 1
+      while index < opening {
+        if let direction = types[index].strongDirection { context = direction }
+        index += 1
       }
       if ownCounts[closing] > ownCounts[opening + 1] {
         set(opening, closing, to: own)
@@ -155,15 +155,15 @@ struct RunResolver {
 
   /// Returns the pairs of brackets by the place of the opening one (BD16).
   private func bracketPairs(_ bracket: (Int) -> Bracket?) -> [(Int, Int)] {
-    var open: [(pair: UInt32, place: Int)] = []
+    var open: [(pair: UInt32, position: Int)] = []
     var pairs: [(Int, Int)] = []
-    for place in types.indices where types[place] == .on {
-      guard let found = bracket(run.places[place]) else { continue }
+    for position in types.indices where types[position] == .on {
+      guard let found = bracket(run.indices[position]) else { continue }
       if found.isOpening {
         if open.count == Self.maxOpenBrackets { return [] }
-        open.append((found.pair, place))
+        open.append((found.pair, position))
       } else if let index = open.lastIndex(where: { $0.pair == found.pair }) {
-        pairs.append((open[index].place, place))
+        pairs.append((open[index].position, position))
         open.removeSubrange(index...)
       }
     }
@@ -172,20 +172,20 @@ struct RunResolver {
 
   /// N1 and N2: neutrals between two types of one direction take that, others the direction of the level.
   private mutating func resolveNeutrals() {
-    var place = 0
+    var start = 0
     var before = run.before
-    while place < types.count {
-      guard types[place].isNeutral else {
-        if let direction = types[place].strongDirection { before = direction }
-        place += 1
+    while start < types.count {
+      guard types[start].isNeutral else {
+        if let direction = types[start].strongDirection { before = direction }
+        start += 1
         continue
       }
-      var end = place
+      var end = start
       while end < types.count, types[end].isNeutral { end += 1 }
       let after = end < types.count ? types[end].strongDirection ?? run.after : run.after
       let direction = before == after ? before : Self.direction(of: run.level)
-      for index in place..<end { types[index] = Self.type(of: direction) }
-      place = end
+      for index in start..<end { types[index] = Self.type(of: direction) }
+      start = end
     }
   }
 

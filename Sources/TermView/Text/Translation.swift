@@ -112,15 +112,15 @@ extension String {
     // Bytes, since a search by characters would take longer than all else in a lookup.
     var rest = utf8[...]
     while let brace = rest.firstIndex(of: UInt8(ascii: "{")) {
-      let place = rest[brace...].prefix(3)
-      let digit = Int(place.dropFirst().first ?? 0) - Int(UInt8(ascii: "1"))
-      guard values.indices.contains(digit), place.count == 3, place.last == UInt8(ascii: "}") else {
+      let slot = rest[brace...].prefix(3)
+      let digit = Int(slot.dropFirst().first ?? 0) - Int(UInt8(ascii: "1"))
+      guard values.indices.contains(digit), slot.count == 3, slot.last == UInt8(ascii: "}") else {
         result += Substring(rest[...brace])
         rest = rest[rest.index(after: brace)...]
         continue
       }
       result += Substring(rest[..<brace]) + values[digit]
-      rest = rest[place.endIndex...]
+      rest = rest[slot.endIndex...]
     }
     return result + Substring(rest)
   }

@@ -18,7 +18,7 @@ public struct CanvasCells {
   package var clusters: [String] = []
 
   /// A picture that the terminal draws by itself, and its top left cell.
-  package private(set) var graphic: (picture: Graphic, place: Point)?
+  package private(set) var graphic: (picture: Graphic, position: Point)?
 
   /// Creates blank cells, and stores only the part that may be visible.
   package init(size: Size, visible: Rect? = nil, isMirrored: Bool = false) {
@@ -63,25 +63,27 @@ public struct CanvasCells {
   }
 
   /// Draws a picture that the terminal draws by itself, in place of everything else.
-  package mutating func put(_ graphic: Graphic, at place: Point) { self.graphic = (graphic, place) }
+  package mutating func put(_ graphic: Graphic, at position: Point) {
+    self.graphic = (graphic, position)
+  }
 
   /// Draws a scalar that the caller knows to be no control character and to take one column.
   package mutating func put(
-    scalar: UInt32, at place: Point, foreground: Color, background: Color
+    scalar: UInt32, at point: Point, foreground: Color, background: Color
   ) {
-    guard holds(place) else { return }
-    set(index(place), scalar, Style(foreground: foreground, background: background))
+    guard holds(point) else { return }
+    set(index(point), scalar, Style(foreground: foreground, background: background))
   }
 
   /// Whether a cell is stored.
-  @inlinable func holds(_ place: Point) -> Bool {
-    place.column >= left && place.column - left < columns && place.row >= top
-      && place.row - top < rows
+  @inlinable func holds(_ point: Point) -> Bool {
+    point.column >= left && point.column - left < columns && point.row >= top
+      && point.row - top < rows
   }
 
   /// The index of a stored cell.
-  @inlinable func index(_ place: Point) -> Int {
-    (place.row - top) * columns + place.column - left
+  @inlinable func index(_ point: Point) -> Int {
+    (point.row - top) * columns + point.column - left
   }
 
   /// Draws one line of text and returns how many columns it took.
@@ -121,18 +123,18 @@ public struct CanvasCells {
   }
 
   private mutating func put(
-    _ cluster: Cluster, _ bytes: Span<UInt8>, _ offset: Int, _ place: Point, _ style: Style
+    _ cluster: Cluster, _ bytes: Span<UInt8>, _ offset: Int, _ point: Point, _ style: Style
   ) {
-    let index = index(place)
+    let index = index(point)
     if cluster.scalarCount > 1 || cluster.isOpen {
       var text: [UInt8] = []
-      for place in offset..<cluster.shownEnd { text.append(bytes[place]) }
+      for point in offset..<cluster.shownEnd { text.append(bytes[point]) }
       clusters.append(String(decoding: text, as: UTF8.self))
       set(index, CanvasCell.isCluster | UInt32(truncatingIfNeeded: clusters.count - 1), style)
     } else {
       set(index, cluster.scalar, style)
     }
-    let next = Point(column: place.column + 1, row: place.row)
+    let next = Point(column: point.column + 1, row: point.row)
     if cluster.width == 2, holds(next) { set(index + 1, CanvasCell.rightHalf, style) }
   }
 

@@ -77,11 +77,11 @@ extension NodeList {
 
   /// Records the id of the nodes; returns true, so that an assertion can call it.
   @usableFromInline func recordID(_ id: some Hashable) -> Bool {
-    var place = first
-    while place != 0 {
+    var record = first
+    while record != 0 {
       // A view's own id takes precedence.
-      if arena[place] & Record.hasIdentity == 0 { _ = arena.records.recordID(id, at: place) }
-      place = place == last ? 0 : arena[place + 1].upper
+      if arena[record] & Record.hasIdentity == 0 { _ = arena.records.recordID(id, at: record) }
+      record = record == last ? 0 : arena[record + 1].upper
     }
     return true
   }

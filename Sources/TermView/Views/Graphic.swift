@@ -12,7 +12,7 @@ package final class Graphic: Sendable {
     case placed(upload: @Sendable (UInt32) -> [UInt8], commands: PlacementCommands)
     /// Drawn with the cursor at the top left of the visible part: the closure makes the bytes for a part of its
     /// cells, at a place on a screen of a given size.
-    case drawn(@Sendable (_ part: Rect, _ place: Point, _ screen: Size) -> [UInt8])
+    case drawn(@Sendable (_ part: Rect, _ position: Point, _ screen: Size) -> [UInt8])
   }
 
   /// The closures that make the bytes for an uploaded picture's placements.

@@ -42,10 +42,10 @@ public struct Text: StaticView, Hashable, Sendable {
   /// The view as a type-erased record.
   public var node: Node {
     let arena = NodeArena.current ?? NodeArena()
-    let place = write(to: arena.records, key: 1)
+    let record = write(to: arena.records, key: 1)
     // No parent has taken the record yet.
-    arena[place] &= ~Record.isAttached
-    return Node(arena: arena, recordStart: place, recordEnd: arena.count)
+    arena[record] &= ~Record.isAttached
+    return Node(arena: arena, recordStart: record, recordEnd: arena.count)
   }
 
   /// The view itself, type-erased.
@@ -96,7 +96,7 @@ public struct Text: StaticView, Hashable, Sendable {
   func write(to arena: RecordBuffer, key: UInt64) -> Int {
     var count = Record.headerCount + Text.headerCount
     if content.hasRuns { count += content.runs.count * 4 }
-    let place = arena.append(
+    let record = arena.append(
       header: Record.header(.text, count: count) | Record.isAttached, links: 0, key: key,
       text: (
         UInt64(truncatingIfNeeded: arena.textCount) << 32
@@ -106,7 +106,7 @@ public struct Text: StaticView, Hashable, Sendable {
       ))
     arena.append(text: content)
     if content.hasRuns { for run in content.runs { run.write(to: arena) } }
-    return place
+    return record
   }
 
   /// The style of all runs where they have none of their own.

@@ -85,10 +85,10 @@
 
   /// Appends another text's bytes, in the style of the bytes before.
   mutating func append(bytesOf other: TextContent) {
-    var place = 0
-    while place < other.count {
-      append(other.word(place >> 3), count: min(8, other.count - place))
-      place += 8
+    var offset = 0
+    while offset < other.count {
+      append(other.word(offset >> 3), count: min(8, other.count - offset))
+      offset += 8
     }
   }
 
@@ -138,13 +138,13 @@
   }
 
   /// Writes all bytes at a place; the buffer must have 16 bytes more than the text from there on.
-  @inline(__always) func write(to bytes: inout [UInt8], at place: Int) {
-    precondition(place >= 0 && place + count + 16 <= bytes.count)
+  @inline(__always) func write(to bytes: inout [UInt8], at offset: Int) {
+    precondition(offset >= 0 && offset + count + 16 <= bytes.count)
     unsafe bytes.withUnsafeMutableBytes { bytes in
       var index = 0
       while index < count {
         unsafe bytes.storeBytes(
-          of: word(index >> 3).littleEndian, toByteOffset: place + index, as: UInt64.self)
+          of: word(index >> 3).littleEndian, toByteOffset: offset + index, as: UInt64.self)
         index += 8
       }
     }
