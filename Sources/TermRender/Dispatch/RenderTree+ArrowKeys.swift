@@ -14,8 +14,8 @@ extension RenderTree {
     let from = screenRect(of: focus.node)
     var nearest: (node: Int32, distance: Int)?
     for node in focusable() where node != focus.node {
-      let place = screenRect(of: node)
-      guard !place.isEmpty, let distance = direction.distance(from: from, to: place) else {
+      let rect = screenRect(of: node)
+      guard !rect.isEmpty, let distance = direction.distance(from: from, to: rect) else {
         continue
       }
       if distance < nearest?.distance ?? .max { nearest = (node, distance) }

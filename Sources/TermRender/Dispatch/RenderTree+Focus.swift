@@ -49,8 +49,8 @@ extension RenderTree {
 
   /// Calls the focus handlers of a node that is about to be removed, if the focus was reported to it.
   mutating func reportFocusLoss(beforeRemovalOf node: Int32, _ messages: inout [Any]) {
-    guard let place = focus.reported.firstIndex(of: node) else { return }
-    focus.reported.remove(at: place)
+    guard let index = focus.reported.firstIndex(of: node) else { return }
+    focus.reported.remove(at: index)
     notify(node, hasFocus: false, &messages)
   }
 
@@ -131,8 +131,8 @@ extension RenderTree {
         around = autofocused(around: boxes.boxes[Int(around)].parent)
       }
     }
-    let place = autofocusNodes.firstIndex { $0 >= 0 && !outer.contains($0) }
-    return place.map { nodes[$0] } ?? first
+    let index = autofocusNodes.firstIndex { $0 >= 0 && !outer.contains($0) }
+    return index.map { nodes[$0] } ?? first
   }
 
   /// The innermost node at or around a node that wants the focus; -1 if there is none.

@@ -9,9 +9,9 @@ extension RenderTree {
   /// is visible there. With `forWheel`, a scroll area is hit anywhere in its rectangle.
   ///
   /// - Complexity: O(nodes around the point), and O(all nodes) if something floats.
-  func hitTest(_ place: Point, forWheel: Bool = false) -> Int32 {
+  func hitTest(_ point: Point, forWheel: Bool = false) -> Int32 {
     // Floating nodes may extend beyond their container, but not beyond the screen.
-    guard self.screenRect(of: root).contains(place) else { return -1 }
+    guard self.screenRect(of: root).contains(point) else { return -1 }
     var found: (node: Int32, layer: Int32) = (-1, .min)
     var open = [HitVisit(node: root, x: 0, y: 0, isInside: true, isInClip: true, layer: 0)]
     while let visit = open.popLast() {
@@ -25,13 +25,13 @@ extension RenderTree {
         rows: Int(box.height))
       let layer = flags.contains(.floats) ? zIndex(of: visit.node) ?? visit.layer : visit.layer
       let isIn =
-        area.contains(place) && !float.isInHiddenRow
+        area.contains(point) && !float.isInHiddenRow
         && (float.isFree || (float.isUnclippedByContainer ? visit.isInClip : visit.isInside))
-      if isIn, layer >= found.layer, isHit(place, visit.node, area, forWheel) {
+      if isIn, layer >= found.layer, isHit(point, visit.node, area, forWheel) {
         found = (visit.node, layer)
       }
       guard isIn || flags.contains(.hasFloatsBelow) else { continue }
-      let isInside = isIn && clip(of: visit.node, in: area).contains(place)
+      let isInside = isIn && clip(of: visit.node, in: area).contains(point)
       let isInClip = flags.contains(.clips) ? isInside : float.isFree || visit.isInClip
       var (x, y) = (area.left, area.top)
       if flags.contains(.scrolls) {
@@ -63,35 +63,35 @@ extension RenderTree {
   /// Whether a node is hit at a point in its area.
   ///
   /// A node that handles the mouse or is focusable is hit anywhere in its area.
-  private func isHit(_ place: Point, _ node: Int32, _ area: Rect, _ forWheel: Bool) -> Bool {
+  private func isHit(_ point: Point, _ node: Int32, _ area: Rect, _ forWheel: Bool) -> Bool {
     let entry = nodes[Int(node)]
     if !entry.flags.isDisjoint(with: [.isFocusable, .takesMouse]) { return true }
     if isScrollArea(node) {
       let bars = bars(of: node, in: area)
-      if forWheel || bars.vertical?.area.contains(place) == true
-        || bars.horizontal?.area.contains(place) == true
+      if forWheel || bars.vertical?.area.contains(point) == true
+        || bars.horizontal?.area.contains(point) == true
       {
         return true
       }
     }
     if entry.flags.contains(.hasVisualStyle) {
       if word(.background, of: node) != nil || word(.gradient, of: node) != nil { return true }
-      if !innerRect(area, of: node).contains(place), word(.border, of: node) != nil { return true }
+      if !innerRect(area, of: node).contains(point), word(.border, of: node) != nil { return true }
     }
     switch entry.kind {
-    case .text: return hasText(at: place, node, in: contentRect(of: node, in: area))
-    case .fill, .canvas: return contentRect(of: node, in: area).contains(place)
+    case .text: return hasText(at: point, node, in: contentRect(of: node, in: area))
+    case .fill, .canvas: return contentRect(of: node, in: area).contains(point)
     case .divider: return true
     default: return false
     }
   }
 
   /// Whether a point is on a line of a text, between its first and last character.
-  private func hasText(at place: Point, _ node: Int32, in area: Rect) -> Bool {
-    guard area.contains(place) else { return false }
+  private func hasText(at point: Point, _ node: Int32, in area: Rect) -> Bool {
+    guard area.contains(point) else { return false }
     var isHit = false
-    forEachLine(of: node, in: area, rows: place.row..<place.row + 1) { line, _ in
-      isHit = place.column >= line.column && place.column - line.column < line.parts.width
+    forEachLine(of: node, in: area, rows: point.row..<point.row + 1) { line, _ in
+      isHit = point.column >= line.column && point.column - line.column < line.parts.width
     }
     return isHit
   }

@@ -69,13 +69,13 @@ extension RenderTree {
     let entry = nodes[Int(node)]
     guard entry.arena >= 0, entry.record > 0 else { return nil }
     let words = arenas[entry.arena].words
-    var place = entry.record + headerCount
-    if entry.kind == .text { place += Text.headerCount }
+    var index = entry.record + headerCount
+    if entry.kind == .text { index += Text.headerCount }
     let end = entry.record + words[entry.record].high
     var found: Int?
-    while place < end {
-      if words[place].op == op { found = place }
-      place += 1 + words[place].operandWordCount
+    while index < end {
+      if words[index].op == op { found = index }
+      index += 1 + words[index].operandWordCount
     }
     return found
   }

@@ -122,11 +122,11 @@ extension RenderTree {
   // MARK: Bars
 
   /// Starts to drag an area's thumb, or scrolls by a page if its track is pressed; returns whether a bar was hit.
-  mutating func pressBar(of node: Int32, at place: Point) -> Bool {
+  mutating func pressBar(of node: Int32, at point: Point) -> Bool {
     guard isScrollArea(node) else { return false }
     let bars = bars(of: node, in: self.screenRect(of: node))
-    for case .some(let bar) in [bars.vertical, bars.horizontal] where bar.area.contains(place) {
-      press(bar, of: node, at: place)
+    for case .some(let bar) in [bars.vertical, bars.horizontal] where bar.area.contains(point) {
+      press(bar, of: node, at: point)
       return true
     }
     return false
@@ -144,8 +144,8 @@ extension RenderTree {
     pointer.thumbDrag.map { $0.node == pointer.held?.node && isScrollArea($0.node) } ?? false
   }
 
-  private mutating func press(_ bar: ScrollBar, of node: Int32, at place: Point) {
-    let cell = bar.cell(at: place)
+  private mutating func press(_ bar: ScrollBar, of node: Int32, at point: Point) {
+    let cell = bar.cell(at: point)
     pointer.thumbDrag = ThumbDrag(
       node: node, isVertical: bar.isVertical, cell: cell, start: bar.start, offset: bar.offset)
     let page = bar.side(of: cell) * max(1, bar.track / 8 - 1)
@@ -158,10 +158,10 @@ extension RenderTree {
     pointer.thumbDrag?.offset = bar.offset
   }
 
-  private mutating func drag(_ grip: ThumbDrag, to place: Point) {
+  private mutating func drag(_ grip: ThumbDrag, to point: Point) {
     let bars = bars(of: grip.node, in: self.screenRect(of: grip.node))
     guard let bar = grip.isVertical ? bars.vertical : bars.horizontal else { return }
-    let cell = bar.cell(at: place)
+    let cell = bar.cell(at: point)
     let distance = min(max(cell - grip.cell, -bar.track), bar.track)
     let wanted = distance == 0 ? grip.offset : bar.offset(ofThumbAt: grip.start + 8 * distance)
     // A list ends at its last row, whatever height was estimated for its rows.

@@ -54,20 +54,20 @@ extension RenderTree {
 
   private func read(_ node: Int32, _ range: Range<Int>, _ reader: inout SelectionReader) {
     let entry = nodes[Int(node)]
-    let place = arenas[entry.arena].words[.textRange, at: entry.record]
-    let range = range.clamped(to: 0..<place.low)
+    let bounds = arenas[entry.arena].words[.textRange, at: entry.record]
+    let range = range.clamped(to: 0..<bounds.low)
     let (start, end) = ends(of: node)
     let bytes = arenas[entry.arena].text
     reader.add(
-      bytes[place.high + range.lowerBound..<place.high + range.upperBound], from: start, to: end,
-      isCell: isCell(node), isEmpty: place.low == 0)
+      bytes[bounds.high + range.lowerBound..<bounds.high + range.upperBound], from: start, to: end,
+      isCell: isCell(node), isEmpty: bounds.low == 0)
   }
 
   /// The text that is copied in place of a view.
   func copiedText(of node: Int32) -> ArraySlice<UInt8> {
-    guard let place = wordIndex(.copies, of: node) else { return [] }
+    guard let index = wordIndex(.copies, of: node) else { return [] }
     let words = arenas[nodes[Int(node)].arena].words
-    return RecordBuffer.unpack(words.span, at: place + 1, count: words[place].opSmall)[...]
+    return RecordBuffer.unpack(words.span, at: index + 1, count: words[index].opSmall)[...]
   }
 
   private func isCell(_ node: Int32) -> Bool {

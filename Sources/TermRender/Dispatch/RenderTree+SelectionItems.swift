@@ -108,10 +108,10 @@ extension RenderTree {
     let entry = nodes[Int(node)]
     guard entry.arena >= 0, entry.record > 0 else { return ops }
     let words = arenas[entry.arena].words
-    var place = entry.firstOp
+    var index = entry.firstOp
     let end = entry.record + words[entry.record].high
-    while place < end {
-      let word = words[place]
+    while index < end {
+      let word = words[index]
       switch word.op {
       case .secret: ops.isPrivate = true
       case .role: ops.isField = word.opSmall == Int(Role.field.rawValue)
@@ -119,7 +119,7 @@ extension RenderTree {
       case .copies: ops.copiedLength = word.opSmall
       default: break
       }
-      place += 1 + word.operandWordCount
+      index += 1 + word.operandWordCount
     }
     ops.isPrivate = ops.isPrivate || ops.isField
     return ops
@@ -233,9 +233,9 @@ extension RenderTree {
   /// Calls `body` with the bytes of a text.
   func withText<Result>(of node: Int32, _ body: (Span<UInt8>) -> Result) -> Result {
     let entry = nodes[Int(node)]
-    let place = arenas[entry.arena].words[.textRange, at: entry.record]
+    let range = arenas[entry.arena].words[.textRange, at: entry.record]
     let text = arenas[entry.arena].text
-    return body(text.span.extracting(place.high..<place.high + place.low))
+    return body(text.span.extracting(range.high..<range.high + range.low))
   }
 
   /// The part at the beginning or the end of an item, also of rows that do not exist.

@@ -29,11 +29,11 @@ extension RenderTree {
     while node >= 0 {
       let region = selectionRegion(around: node)
       let isWithin = scope < 0 || isInSubtree(region, of: scope)
-      if let place = firstVisible(in: isWithin ? region : scope) {
+      if let part = firstVisible(in: isWithin ? region : scope) {
         clearSelection()
         selection.region = isWithin ? region : scope
         selection.caret = SelectionCaret()
-        setSelectionCaret(place, extends: false)
+        setSelectionCaret(part, extends: false)
         return true
       }
       if !isWithin || region == root { return false }

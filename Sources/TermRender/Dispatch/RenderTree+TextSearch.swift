@@ -50,9 +50,9 @@ extension RenderTree {
     (state.texts, state.found.count) = ([], 0)
     for node in texts(in: node) where textLength(of: node) > 0 {
       let entry = nodes[Int(node)]
-      let place = arenas[entry.arena].words[.textRange, at: entry.record]
+      let range = arenas[entry.arena].words[.textRange, at: entry.record]
       let text = String(
-        decoding: arenas[entry.arena].text[place.high..<place.high + place.low], as: UTF8.self)
+        decoding: arenas[entry.arena].text[range.high..<range.high + range.low], as: UTF8.self)
       let ranges = search.matches(text).map { match in
         text.utf8.distance(
           from: text.startIndex, to: match.lowerBound)..<text.utf8.distance(

@@ -28,24 +28,24 @@ extension RenderTree {
   /// A place beyond an edge of the scroll area around the selection scrolls it, and goes on doing so while the mouse
   /// rests there.
   @discardableResult
-  mutating func extendSelection(to place: Point) -> Bool {
+  mutating func extendSelection(to point: Point) -> Bool {
     guard selection.isDragging, selection.anchor != nil else { return false }
-    if let (area, columns, rows) = selectionScroll(toward: place) {
+    if let (area, columns, rows) = selectionScroll(toward: point) {
       _ = scrollByUser(area, columns: columns, rows: rows)
       layOutLists()
     }
-    selectVisible(to: place)
-    scheduleSelectionScroll(at: place)
+    selectVisible(to: point)
+    scheduleSelectionScroll(at: point)
     return true
   }
 
   /// Selects to the text at a place, or at the nearest place of the region.
-  private mutating func selectVisible(to place: Point) {
+  private mutating func selectVisible(to point: Point) {
     let bounds = visiblePart(screenRect(of: selection.region), of: selection.region)
     guard !bounds.isEmpty else { return }
     let inside = Point(
-      column: min(max(place.column, bounds.left), bounds.right - 1),
-      row: min(max(place.row, bounds.top), bounds.bottom - 1))
+      column: min(max(point.column, bounds.left), bounds.right - 1),
+      row: min(max(point.row, bounds.top), bounds.bottom - 1))
     guard let head = part(at: inside, in: selection.region, by: selection.unit) else { return }
     selection.head = head
     resolveSelection()
@@ -90,35 +90,35 @@ extension RenderTree {
   /// The area that a drag to a place scrolls, and by how much: by the columns and rows by which the place is beyond its
   /// edges; nil if it is not.
   private func selectionScroll(
-    toward place: Point
+    toward point: Point
   ) -> (area: Int32, columns: Int, rows: Int)? {
     guard let area = selectionArea else { return nil }
     let view = viewport(of: area, in: screenRect(of: area))
     guard !view.isEmpty else { return nil }
-    let columns = place.column - min(max(place.column, view.left), view.right - 1)
-    let rows = place.row - min(max(place.row, view.top), view.bottom - 1)
+    let columns = point.column - min(max(point.column, view.left), view.right - 1)
+    let rows = point.row - min(max(point.row, view.top), view.bottom - 1)
     return columns == 0 && rows == 0 ? nil : (area, columns, rows)
   }
 
   /// Lets the area scroll on while the mouse rests beyond an edge of it, or on one that is also an edge of the screen.
-  private mutating func scheduleSelectionScroll(at place: Point) {
-    let isOutside = selectionScroll(toward: place) != nil
-    guard isOutside || screenEdgeScroll(at: place) != nil else {
+  private mutating func scheduleSelectionScroll(at point: Point) {
+    let isOutside = selectionScroll(toward: point) != nil
+    guard isOutside || screenEdgeScroll(at: point) != nil else {
       selection.scroll = nil
       return
     }
     let delay = isOutside ? SelectionScroll.interval : SelectionScroll.delayAtScreenEdge
     let due = min(pointer.time, .max - delay) + delay
-    selection.scroll = SelectionScroll(place: place, due: min(selection.scroll?.due ?? due, due))
+    selection.scroll = SelectionScroll(point: point, due: min(selection.scroll?.due ?? due, due))
   }
 
   /// The area to scroll by a row where the mouse is at an edge of the screen, beyond which it can't be.
-  private func screenEdgeScroll(at place: Point) -> (area: Int32, columns: Int, rows: Int)? {
+  private func screenEdgeScroll(at point: Point) -> (area: Int32, columns: Int, rows: Int)? {
     guard let area = selectionArea else { return nil }
     let view = viewport(of: area, in: screenRect(of: area))
     let screen = screenRect(of: root)
-    let isAtTop = place.row == screen.top && view.top <= screen.top
-    let isAtBottom = place.row == screen.bottom - 1 && view.bottom >= screen.bottom
+    let isAtTop = point.row == screen.top && view.top <= screen.top
+    let isAtBottom = point.row == screen.bottom - 1 && view.bottom >= screen.bottom
     return isAtTop == isAtBottom ? nil : (area, 0, isAtTop ? -1 : 1)
   }
 
@@ -128,8 +128,8 @@ extension RenderTree {
   mutating func continueSelectionScroll(at time: Int64) {
     guard let scroll = selection.scroll, scroll.due <= time else { return }
     guard selection.isDragging,
-      let (area, columns, rows) = selectionScroll(toward: scroll.place)
-        ?? screenEdgeScroll(at: scroll.place),
+      let (area, columns, rows) = selectionScroll(toward: scroll.point)
+        ?? screenEdgeScroll(at: scroll.point),
       scrollByUser(area, columns: columns, rows: rows)
     else {
       selection.scroll = nil
@@ -137,14 +137,14 @@ extension RenderTree {
     }
     layOutLists()
     selection.scroll?.due = time + SelectionScroll.interval
-    selectVisible(to: scroll.place)
+    selectVisible(to: scroll.point)
   }
 
   // MARK: Texts at a place
 
   /// Returns the part of a visible text at a place, or the nearest one on its row, else the end of the text before it.
   func part(
-    at place: Point, in region: Int32, by unit: TextSelection.Unit
+    at point: Point, in region: Int32, by unit: TextSelection.Unit
   ) -> TextSelection.Part? {
     var nearest: (item: TextSelection.Item, distance: Int)?
     var before: TextSelection.Item?
@@ -159,13 +159,13 @@ extension RenderTree {
       guard !area.intersection(bounds).isEmpty else { continue }
       area = visiblePart(area, of: item.node)
       guard !area.isEmpty else { continue }
-      if area.bottom <= place.row { before = item }
-      if area.top > place.row, after == nil { after = item }
-      guard (area.top..<area.bottom).contains(place.row), !isThin else { continue }
-      let distance = max(area.left - place.column, place.column - area.right + 1, 0)
+      if area.bottom <= point.row { before = item }
+      if area.top > point.row, after == nil { after = item }
+      guard (area.top..<area.bottom).contains(point.row), !isThin else { continue }
+      let distance = max(area.left - point.column, point.column - area.right + 1, 0)
       if nearest.map({ distance < $0.distance }) ?? true { nearest = (item, distance) }
     }
-    if let item = nearest?.item { return part(of: item, range(at: place, of: item, by: unit)) }
+    if let item = nearest?.item { return part(of: item, range(at: point, of: item, by: unit)) }
     if let before {
       let end = length(of: before)
       return part(of: before, end..<end)
@@ -175,19 +175,19 @@ extension RenderTree {
 
   /// Returns the character, word or paragraph of a text at a place on one of its rows.
   private func range(
-    at place: Point, of item: TextSelection.Item, by unit: TextSelection.Unit
+    at point: Point, of item: TextSelection.Item, by unit: TextSelection.Unit
   ) -> Range<Int> {
     let node = item.node
     let area = contentRect(of: node, in: screenRect(of: node))
     if item.kind == .whole {
-      let isBefore = (place.column < area.left) != boxes.isMirrored
-      if area.left <= place.column, place.column < area.right { return 0..<1 }
+      let isBefore = (point.column < area.left) != boxes.isMirrored
+      if area.left <= point.column, point.column < area.right { return 0..<1 }
       return isBefore ? 0..<0 : 1..<1
     }
     let length = textLength(of: node)
     var found = length..<length
-    forEachLine(of: node, in: area, rows: place.row..<place.row + 1) { line, text in
-      let column = place.column - line.column
+    forEachLine(of: node, in: area, rows: point.row..<point.row + 1) { line, text in
+      let column = point.column - line.column
       let shown = line.parts.range
       let isBefore = (column < 0) != (line.order?.isRightToLeft ?? false)
       var end = isBefore ? shown.lowerBound : shown.upperBound

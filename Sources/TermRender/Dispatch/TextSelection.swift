@@ -78,7 +78,7 @@ struct TextSelection {
 /// A drag beyond an edge of a scroll area, which goes on scrolling while the mouse rests.
 struct SelectionScroll {
   /// Where the mouse rests.
-  var place: Point
+  var point: Point
   /// When the area scrolls next, in nanoseconds of the screen's time.
   var due: Int64
 

@@ -59,9 +59,9 @@ struct ControlSequence {
   }
 
   /// Returns the number at a place in a group, or nil if it is omitted.
-  func value(_ group: Int, _ place: Int = 0) -> Int? {
-    guard group < starts.count, place < size(ofGroup: group) else { return nil }
-    let value = values[starts[group] + place]
+  func value(_ group: Int, _ index: Int = 0) -> Int? {
+    guard group < starts.count, index < size(ofGroup: group) else { return nil }
+    let value = values[starts[group] + index]
     return value < 0 ? nil : value
   }
 

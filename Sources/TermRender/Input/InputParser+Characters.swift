@@ -14,8 +14,8 @@ extension InputParser {
     if (2...4).contains(length), index + length <= bytes.count {
       var value = UInt32(byte) & (0x7F >> UInt32(length))
       var isWhole = true
-      for place in 1..<length {
-        let next = bytes[index + place]
+      for offset in 1..<length {
+        let next = bytes[index + offset]
         isWhole = isWhole && next & 0xC0 == 0x80
         value = value << 6 | UInt32(next & 0x3F)
       }

@@ -46,8 +46,8 @@ extension InputParser {
   /// The text that the key types according to kitty's sequence; nil if it contains none.
   private var typedText: String? {
     var text = ""
-    for place in 0..<control.size(ofGroup: 2) {
-      guard let scalar = control.value(2, place).flatMap(Unicode.Scalar.init(keyCode:)) else {
+    for index in 0..<control.size(ofGroup: 2) {
+      guard let scalar = control.value(2, index).flatMap(Unicode.Scalar.init(keyCode:)) else {
         continue
       }
       text.unicodeScalars.append(scalar)

@@ -98,10 +98,10 @@ extension BoxTree {
       var cell = pass
       (cell.percentWidth, cell.percentHeight) = (area.width, area.height)
       let own = boxes[Int(item.box)].style
-      let place = position(
+      let origin = position(
         of: item.box, size, in: area, cell, justify: own.justifySelf.or(style.justifyItems),
         align: own.alignSelf.or(style.alignItems))
-      self.place(item.box, at: place, in: cell, isHeightDefinite: size.isHeightDefinite)
+      self.place(item.box, at: origin, in: cell, isHeightDefinite: size.isHeightDefinite)
     }
     layoutFrames[top].nextChild = boxes[Int(pass.box)].first
     layoutFrames[top].stage = .absolutes

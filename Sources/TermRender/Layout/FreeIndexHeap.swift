@@ -9,12 +9,12 @@ struct FreeIndexHeap {
   /// - Complexity: O(log of how many there are), and O(1) where they come in ascending order.
   mutating func add(_ number: Int32) {
     heap.append(number)
-    var place = heap.count - 1
-    while place > 0, heap[(place - 1) / 2] > number {
-      heap[place] = heap[(place - 1) / 2]
-      place = (place - 1) / 2
+    var index = heap.count - 1
+    while index > 0, heap[(index - 1) / 2] > number {
+      heap[index] = heap[(index - 1) / 2]
+      index = (index - 1) / 2
     }
-    heap[place] = number
+    heap[index] = number
   }
 
   /// Removes and returns the lowest number; where it is not below `limit`, returns nil and forgets all numbers.
@@ -25,16 +25,16 @@ struct FreeIndexHeap {
     }
     let last = heap.removeLast()
     if heap.isEmpty { return lowest }
-    var place = 0
+    var index = 0
     while true {
-      var child = 2 * place + 1
+      var child = 2 * index + 1
       if child >= heap.count { break }
       if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
       if heap[child] >= last { break }
-      heap[place] = heap[child]
-      place = child
+      heap[index] = heap[child]
+      index = child
     }
-    heap[place] = last
+    heap[index] = last
     return lowest
   }
 }

@@ -90,13 +90,13 @@ struct ByteBuffer: ~Copyable {
     count -= range.count
   }
 
-  /// Inserts `text` before the byte at `place`.
-  mutating func insert(_ text: StaticString, at place: Int) {
-    precondition(place <= count, "bytes can only be put before or after those that are there")
-    let (length, tail) = (text.utf8CodeUnitCount, count - place)
+  /// Inserts `text` before the byte at `offset`.
+  mutating func insert(_ text: StaticString, at offset: Int) {
+    precondition(offset <= count, "bytes can only be put before or after those that are there")
+    let (length, tail) = (text.utf8CodeUnitCount, count - offset)
     for _ in 0..<length { append(0) }
-    unsafe (base + place + length).update(from: base + place, count: tail)
-    for i in 0..<length { unsafe base[place + i] = text.utf8Start[i] }
+    unsafe (base + offset + length).update(from: base + offset, count: tail)
+    for i in 0..<length { unsafe base[offset + i] = text.utf8Start[i] }
   }
 
   @inline(never)

@@ -128,8 +128,8 @@ struct ColorMapper {
     var shortest = Double.infinity
     var best: UInt32 = 0
     /// Checks one candidate; returns whether those beyond it may be nearer.
-    func look(at place: Int) -> Bool {
-      let candidate = candidates[place]
+    func look(at index: Int) -> Bool {
+      let candidate = candidates[index]
       let apart = candidate.point.lightness - point.lightness
       guard apart * apart < shortest else { return false }
       let distance = point.squaredDistance(to: candidate.point)
@@ -140,10 +140,10 @@ struct ColorMapper {
       return true
     }
     let start = firstCandidate(asLightAs: point)
-    var place = start
-    while place < candidates.count, look(at: place) { place += 1 }
-    place = start - 1
-    while place >= 0, look(at: place) { place -= 1 }
+    var index = start
+    while index < candidates.count, look(at: index) { index += 1 }
+    index = start - 1
+    while index >= 0, look(at: index) { index -= 1 }
     return best
   }
 

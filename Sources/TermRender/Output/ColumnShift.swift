@@ -29,11 +29,11 @@ extension TerminalWriter {
     let (from, end) = (start + shift.column, start + size.columns)
     let distance = min(abs(shift.count), end - from)
     if shift.count > 0 {
-      for place in (from + distance..<end).reversed() { shown[place] = shown[place - distance] }
-      for place in from..<from + distance { shown[place] = .blank }
+      for index in (from + distance..<end).reversed() { shown[index] = shown[index - distance] }
+      for index in from..<from + distance { shown[index] = .blank }
     } else {
-      for place in from..<end - distance { shown[place] = shown[place + distance] }
-      for place in end - distance..<end { shown[place] = .blank }
+      for index in from..<end - distance { shown[index] = shown[index + distance] }
+      for index in end - distance..<end { shown[index] = .blank }
     }
   }
 }

@@ -229,10 +229,10 @@ extension TerminalWriter {
 
   /// Prints the cell under the cursor as wanted, or with a wrong pen where it must be written again anyway.
   private mutating func rewrite(_ shown: inout MutableSpan<Cell>, _ goal: Span<Cell>, _ next: Ink) {
-    let place = row * size.columns + column
-    var cell = goal[place]
+    let index = row * size.columns + column
+    var cell = goal[index]
     if !draws(cell, with: pen) {
-      if cell.looksLike(shown[place]) {
+      if cell.looksLike(shown[index]) {
         setPen(next)
       } else {
         cell = Cell(cell.glyph, pen)

@@ -23,9 +23,9 @@ extension FrameEncoder {
     for row in 0..<screen.size.rows where !columns[row].isEmpty {
       var open: PicturePart?
       for column in Int(columns[row].start)..<Int(columns[row].end) {
-        let place = row * screen.size.columns + column
-        let cell = goal[place]
-        guard let at = cell.picturePlace, includes(place) else { continue }
+        let index = row * screen.size.columns + column
+        let cell = goal[index]
+        guard let at = cell.picturePlace, includes(index) else { continue }
         if let last = open, last.number == cell.pictureNumber, last.area.right == column,
           last.start.row == at.row, last.start.column + last.area.size.columns == at.column
         {
@@ -161,9 +161,9 @@ extension Cell {
   package var pictureNumber: UInt32 { foreground.bits & 0xFF_FFFF }
 
   /// Returns a cell of a picture.
-  static func picture(_ number: UInt32, _ place: Point) -> Cell {
+  static func picture(_ number: UInt32, _ position: Point) -> Cell {
     Cell(
-      Glyph(pictureRow: place.row, column: place.column),
+      Glyph(pictureRow: position.row, column: position.column),
       Ink(foreground: Color(picture: number).bits))
   }
 }

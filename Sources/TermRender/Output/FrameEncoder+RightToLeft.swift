@@ -22,19 +22,19 @@ extension FrameEncoder {
   mutating func orderRightToLeftLetters(row: Int) {
     let cells = row * size.columns..<(row + 1) * size.columns
     let runs = letterRuns(in: cells)
-    for (kind, places) in runs {
-      if !profile.ordersRightToLeftLetters || kind.bidiClass != .an { goal[places].reverse() }
+    for (kind, range) in runs {
+      if !profile.ordersRightToLeftLetters || kind.bidiClass != .an { goal[range].reverse() }
       if profile.ordersRightToLeftLetters {
-        goal[places.upperBound] = withDirectionalMark(goal[places.upperBound])
+        goal[range.upperBound] = withDirectionalMark(goal[range.upperBound])
       }
     }
     guard !profile.ordersRightToLeftLetters else { return }
     // Digits that stand directly beside letters are a run of their own only in another font.
-    for (kind, places) in runs where kind.bidiClass == .an { separateFont(of: places, in: cells) }
-    for (_, places) in runs {
-      for place in [places.lowerBound - 1, places.upperBound + 1]
-      where cells.contains(place) && isOtherCharacter(goal[place]) {
-        separateFont(of: place...place, in: cells)
+    for (kind, range) in runs where kind.bidiClass == .an { separateFont(of: range, in: cells) }
+    for (_, range) in runs {
+      for index in [range.lowerBound - 1, range.upperBound + 1]
+      where cells.contains(index) && isOtherCharacter(goal[index]) {
+        separateFont(of: index...index, in: cells)
       }
     }
   }
@@ -42,32 +42,32 @@ extension FrameEncoder {
   /// Returns the runs of letters, and those of Arabic digits.
   private func letterRuns(
     in cells: Range<Int>
-  ) -> [(kind: LetterKind, places: ClosedRange<Int>)] {
-    var runs: [(kind: LetterKind, places: ClosedRange<Int>)] = []
-    for place in cells {
-      guard let kind = letterKind(goal[place]) else { continue }
-      if let last = runs.last, last.kind == kind, last.places.upperBound == place - 1 {
-        runs[runs.count - 1].places = last.places.lowerBound...place
+  ) -> [(kind: LetterKind, range: ClosedRange<Int>)] {
+    var runs: [(kind: LetterKind, range: ClosedRange<Int>)] = []
+    for index in cells {
+      guard let kind = letterKind(goal[index]) else { continue }
+      if let last = runs.last, last.kind == kind, last.range.upperBound == index - 1 {
+        runs[runs.count - 1].range = last.range.lowerBound...index
       } else {
-        runs.append((kind, place...place))
+        runs.append((kind, index...index))
       }
     }
     return runs
   }
 
   /// Gives cells a font that the letters on both sides do not have: with or without bold, else italic.
-  private mutating func separateFont(of places: ClosedRange<Int>, in cells: Range<Int>) {
+  private mutating func separateFont(of range: ClosedRange<Int>, in cells: Range<Int>) {
     var fonts: [UInt16] = []
-    for place in [places.lowerBound - 1, places.upperBound + 1] where cells.contains(place) {
-      if letterKind(goal[place]) != nil { fonts.append(goal[place].ink.attributes & Self.fonts) }
+    for index in [range.lowerBound - 1, range.upperBound + 1] where cells.contains(index) {
+      if letterKind(goal[index]) != nil { fonts.append(goal[index].ink.attributes & Self.fonts) }
     }
-    let own = goal[places.lowerBound].ink.attributes & Self.fonts
+    let own = goal[range.lowerBound].ink.attributes & Self.fonts
     let (bold, italic) = (Attributes.bold.rawValue, Attributes.italic.rawValue)
     guard let change = [0, bold, italic].first(where: { !fonts.contains(own ^ $0) }) else { return }
-    for place in places {
-      var ink = goal[place].ink
+    for index in range {
+      var ink = goal[index].ink
       ink.attributes ^= change
-      goal[place] = Cell(goal[place].glyph, ink)
+      goal[index] = Cell(goal[index].glyph, ink)
     }
   }
 

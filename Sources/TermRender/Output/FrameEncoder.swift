@@ -259,7 +259,7 @@ public struct FrameEncoder: ~Copyable {
       if profile.colors != .trueColor || colorMapper.overridesDefaultColors
         || !Self.copyPlain(cells, of: wanted.span, to: &goal)
       {
-        for place in cells { goal[place] = reducedIfNeeded(wanted[place]) }
+        for index in cells { goal[index] = reducedIfNeeded(wanted[index]) }
       }
       if reordersLetters {
         orderRightToLeftLetters(row: row)
@@ -276,15 +276,15 @@ public struct FrameEncoder: ~Copyable {
 
   /// Copies cells that every terminal shows as they are; returns false where some are not of that kind.
   private static func copyPlain(
-    _ places: Range<Int>, of wanted: Span<Cell>, to goal: inout [Cell]
+    _ range: Range<Int>, of wanted: Span<Cell>, to goal: inout [Cell]
   ) -> Bool {
     var goal = goal.mutableSpan
     var (low, high): (UInt64, UInt64) = (0, 0)
-    for place in places {
-      let cell = wanted[place]
+    for index in range {
+      let cell = wanted[index]
       low |= cell.low
       high |= cell.high
-      goal[place] = cell
+      goal[index] = cell
     }
     return !Cell.mayNeedReduction(low: low, high: high)
   }

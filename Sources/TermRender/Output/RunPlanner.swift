@@ -127,9 +127,9 @@ struct RunPlanner {
 
   /// Whether a cell continues a run; many blanks stay a run of their own, so that they can be erased.
   private func joins(
-    _ goal: Span<Cell>, at place: Int, _ writer: borrowing TerminalWriter, to run: ChangedRun
+    _ goal: Span<Cell>, at index: Int, _ writer: borrowing TerminalWriter, to run: ChangedRun
   ) -> Bool {
-    let cell = goal[place]
+    let cell = goal[index]
     if run.isBlank {
       return cell.isPlainBlank
         ? cell.ink.background == run.ink.background
@@ -138,7 +138,7 @@ struct RunPlanner {
     }
     if cell.ink == run.ink { return true }
     // A space between words takes the words' pen; many may be erased.
-    let next = place + 1..<min(place + 4, (run.row + 1) * writer.size.columns)
+    let next = index + 1..<min(index + 4, (run.row + 1) * writer.size.columns)
     return cell.isPlainBlank && writer.draws(cell, with: run.ink)
       && !next.allSatisfy { goal[$0].isPlainBlank }
   }
@@ -238,8 +238,8 @@ struct RunPlanner {
   /// Returns the bytes that it takes to go from run `last` (or the start, past the last run) with a pen to `next`
   /// with another, and to write `next`.
   private func stepCost(_ last: Int, _ pen: Int, _ next: Int, _ nextPen: Int) -> Int32 {
-    let place = ((last * pens.count + pen) * runs.count + next) * pens.count + nextPen
-    return moves[place] + penLengths[pen * pens.count + nextPen] + Int32(runs[next].length)
+    let index = ((last * pens.count + pen) * runs.count + next) * pens.count + nextPen
+    return moves[index] + penLengths[pen * pens.count + nextPen] + Int32(runs[next].length)
   }
 
   /// Fills the tables that `stepCost` reads.
@@ -262,8 +262,8 @@ struct RunPlanner {
         writer.pen = pens[pen]
         for next in 0..<count where next != last {
           for nextPen in 0..<penCount where draws(runs[next], pens[nextPen]) {
-            let place = ((last * penCount + pen) * count + next) * penCount + nextPen
-            moves[place] = Int32(
+            let index = ((last * penCount + pen) * count + next) * penCount + nextPen
+            moves[index] = Int32(
               writer.moveLength(
                 to: runs[next].start, runs[next].row, over: shown, to: goal, next: pens[nextPen]))
           }
@@ -301,7 +301,7 @@ struct RunPlanner {
       switch run.erasure {
       case .toEndOfScreen:
         writer.out.append("\u{1B}[J")
-        for place in start + run.start..<goal.count { shown[place] = goal[start + run.start] }
+        for cell in start + run.start..<goal.count { shown[cell] = goal[start + run.start] }
       case .toEndOfLine:
         writer.out.append("\u{1B}[K")
         for column in run.start..<writer.size.columns {

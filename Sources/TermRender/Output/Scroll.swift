@@ -110,10 +110,10 @@ extension TerminalWriter {
     let (from, end) = (scroll.top * columns, scroll.bottom * columns)
     if scroll.lines > 0 {
       moveCells(from..<end - distance, from: distance, in: &shown)
-      for place in end - distance..<end { shown[place] = .blank }
+      for index in end - distance..<end { shown[index] = .blank }
     } else {
       moveCells(from + distance..<end, from: -distance, in: &shown)
-      for place in from..<from + distance { shown[place] = .blank }
+      for index in from..<from + distance { shown[index] = .blank }
     }
   }
 }

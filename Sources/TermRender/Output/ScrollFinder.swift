@@ -112,8 +112,8 @@ struct ScrollFinder {
     guard !change.isEmpty else { return 0 }
     var count = 0
     let start = row * size.columns
-    for place in start + Int(change.start)..<start + Int(change.end)
-    where !goal[place].looksLike(shown[place]) { count += 1 }
+    for index in start + Int(change.start)..<start + Int(change.end)
+    where !goal[index].looksLike(shown[index]) { count += 1 }
     return count
   }
 
@@ -122,7 +122,7 @@ struct ScrollFinder {
     var count = 0
     let start = row * size.columns
     guard let other else {
-      for place in start..<start + size.columns where goal[place].looksLike(.blank) { count += 1 }
+      for index in start..<start + size.columns where goal[index].looksLike(.blank) { count += 1 }
       return count
     }
     let offset = (other - row) * size.columns
@@ -130,8 +130,8 @@ struct ScrollFinder {
       let range = difference(
         of: goal, start: start, and: shown, start: start + offset, in: 0..<size.columns)
     else { return size.columns }
-    for place in start + range.lowerBound..<start + range.upperBound
-    where goal[place].looksLike(shown[place + offset]) { count += 1 }
+    for index in start + range.lowerBound..<start + range.upperBound
+    where goal[index].looksLike(shown[index + offset]) { count += 1 }
     return size.columns - range.count + count
   }
 }

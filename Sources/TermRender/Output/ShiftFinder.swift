@@ -42,10 +42,10 @@ struct ShiftFinder {
   private func mayFit(
     _ row: Int, _ column: Int, _ goal: Span<Cell>, _ shown: Span<Cell>
   ) -> Bool {
-    let place = row * size.columns + column
+    let index = row * size.columns + column
     let count = min(9, size.columns - column)
     let (wanted, old) = (
-      goal.extracting(place..<place + count), shown.extracting(place..<place + count)
+      goal.extracting(index..<index + count), shown.extracting(index..<index + count)
     )
     let (first, oldFirst) = (wanted[0].glyph, old[0].glyph)
     var fits = false
@@ -87,8 +87,8 @@ struct ShiftFinder {
     }
     // Typing and deleting begin where the first cells are wrong.
     for column in range.prefix(9) {
-      let place = row * size.columns + column
-      if goal[place].looksLike(shown[place]) { continue }
+      let cell = row * size.columns + column
+      if goal[cell].looksLike(shown[cell]) { continue }
       for index in gains.indices {
         let count = count(at: index)
         guard column + abs(count) + max(count, 0) <= size.columns else { continue }
@@ -129,7 +129,7 @@ struct ShiftFinder {
   private func blanks(_ row: Int, _ column: Int, _ count: Int, in goal: Span<Cell>) -> Int {
     let start = row * size.columns + (count > 0 ? column : size.columns + count)
     var sum = 0
-    for place in start..<start + abs(count) where goal[place].looksLike(.blank) { sum += 1 }
+    for index in start..<start + abs(count) where goal[index].looksLike(.blank) { sum += 1 }
     return sum
   }
 
@@ -160,8 +160,8 @@ struct ShiftFinder {
 
   /// Whether a row holds a wide glyph, which a shift could cut in two.
   private func hasWideGlyph(_ row: Int, in shown: Span<Cell>) -> Bool {
-    for place in row * size.columns..<(row + 1) * size.columns {
-      let glyph = shown[place].glyph
+    for index in row * size.columns..<(row + 1) * size.columns {
+      let glyph = shown[index].glyph
       if glyph.isWide || glyph.isRightHalf || glyph.isUndefined { return true }
     }
     return false

@@ -59,7 +59,7 @@ extension TerminalWriter {
     put(cell, in: &shown)
     guard reach > cell.width else { return end }
     let damageEnd = min(first + reach, size.columns)
-    for place in end..<max(end, damageEnd) { shown[start + place].glyph = .undefined }
+    for damaged in end..<max(end, damageEnd) { shown[start + damaged].glyph = .undefined }
     if damageEnd > end, damageEnd < size.columns, shown[start + damageEnd].glyph.isRightHalf {
       shown[start + damageEnd].glyph = .undefined
       return damageEnd + 1
@@ -91,7 +91,7 @@ extension TerminalWriter {
     let neighbor = goal[start + left]
     // Another cluster of unknown width would damage this one in turn.
     if reach(of: neighbor.glyph) > neighbor.width { return }
-    for place in left..<column { shown[start + place].glyph = .undefined }
+    for index in left..<column { shown[start + index].glyph = .undefined }
     move(to: left, row, over: &shown, to: goal, next: neighbor.ink)
     setPen(neighbor.ink)
     put(neighbor, in: &shown)
@@ -103,26 +103,26 @@ extension TerminalWriter {
   /// wide glyphs.
   @inline(__always)
   mutating func put(_ cell: Cell, in shown: inout MutableSpan<Cell>) {
-    let place = row * size.columns + column
+    let index = row * size.columns + column
     let width = cell.width
-    if shown[place].glyph.isRightHalf && column > 0 { shown[place - 1].glyph = .undefined }
-    if column + width < size.columns && shown[place + width].glyph.isRightHalf {
-      shown[place + width].glyph = .undefined
+    if shown[index].glyph.isRightHalf && column > 0 { shown[index - 1].glyph = .undefined }
+    if column + width < size.columns && shown[index + width].glyph.isRightHalf {
+      shown[index + width].glyph = .undefined
     }
-    shown[place] = cell.isPlainBlank ? Cell(.blank, pen) : cell
-    if width == 2 { shown[place + 1] = Cell(.rightHalf, cell.ink) }
+    shown[index] = cell.isPlainBlank ? Cell(.blank, pen) : cell
+    if width == 2 { shown[index + 1] = Cell(.rightHalf, cell.ink) }
     print(cell)
   }
 
-  /// Returns the pen to print the cell at `place` with.
+  /// Returns the pen to print the cell at `index` with.
   ///
   /// A plain space can be printed with many pens: the current one, that of the cells after it, or one of its own.
   @inline(__always)
-  private func inkForPrinting(_ goal: Span<Cell>, _ place: Int, until end: Int) -> Ink {
-    let cell = goal[place]
+  private func inkForPrinting(_ goal: Span<Cell>, _ index: Int, until end: Int) -> Ink {
+    let cell = goal[index]
     if !cell.isPlainBlank { return cell.ink }
     if draws(cell, with: pen) { return pen }
-    var next = place + 1
+    var next = index + 1
     while next < end && goal[next].isPlainBlank && draws(goal[next], with: cell.ink) { next += 1 }
     if next < end, draws(cell, with: goal[next].ink) { return goal[next].ink }
     return cell.ink
@@ -188,8 +188,8 @@ extension TerminalWriter {
       move(to: column, row, over: &shown, to: goal, next: ink)
       setPen(ink)
       out.append(endsScreen ? "\u{1B}[J" : "\u{1B}[K")
-      for place in start + column..<(endsScreen ? goal.count : start + size.columns) {
-        shown[place] = blank
+      for index in start + column..<(endsScreen ? goal.count : start + size.columns) {
+        shown[index] = blank
       }
       hasMovedCells = true
       return true
@@ -206,7 +206,7 @@ extension TerminalWriter {
     move(to: column, row, over: &shown, to: goal, next: ink)
     setPen(ink)
     appendCSI(count, "X")
-    for place in start + column..<start + changedEnd { shown[place] = blank }
+    for index in start + column..<start + changedEnd { shown[index] = blank }
     hasMovedCells = true
     return true
   }
@@ -235,7 +235,7 @@ extension TerminalWriter {
   }
 
   private func isSame(_ goal: Span<Cell>, _ shown: Span<Cell>, _ range: Range<Int>) -> Bool {
-    for place in range where !goal[place].looksLike(shown[place]) { return false }
+    for index in range where !goal[index].looksLike(shown[index]) { return false }
     return true
   }
 }

@@ -133,10 +133,10 @@ struct TerminalWriter: ~Copyable {
       setWrapping(true)
       // Each cell names its place in full: a terminal takes a missing part from the neighbor, which may be
       // overwritten.
-      let place = Int(glyph.value)
+      let position = Int(glyph.value)
       out.append(scalar: kittyPlaceholder)
-      out.append(scalar: kittyDiacritics[place >> 12])
-      out.append(scalar: kittyDiacritics[place & 0xFFF])
+      out.append(scalar: kittyDiacritics[position >> 12])
+      out.append(scalar: kittyDiacritics[position & 0xFFF])
     } else {
       out.append(0x20)
     }

@@ -41,9 +41,9 @@ package struct TokenMapper {
     let isFill = foreground.transparency > 0
     let foreground = colors.opaque(foreground)
     let background = colors.opaque(background, isGround: true)
-    let place = index(foreground) * (Theme.tokens.count + 2) + index(background)
-    var look = looks[place] ?? resolve(foreground, on: background)
-    looks[place] = look
+    let pair = index(foreground) * (Theme.tokens.count + 2) + index(background)
+    var look = looks[pair] ?? resolve(foreground, on: background)
+    looks[pair] = look
     if !foreground.isDefault, foreground.tokenIndex == nil { look.foreground = foreground }
     if !background.isDefault, background.tokenIndex == nil { look.background = background }
     // What has the color of its ground is not seen, and blanks are the shortest to send.

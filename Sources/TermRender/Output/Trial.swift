@@ -22,7 +22,7 @@ struct Trial {
     let end = rows.upperBound * writer.size.columns
     var cells: [Cell] = []
     cells.reserveCapacity(end - first)
-    for place in first..<end { cells.append(shown[place]) }
+    for index in first..<end { cells.append(shown[index]) }
     self.cells = cells
   }
 

@@ -29,8 +29,8 @@ struct ResolvedGradient {
 
   /// Returns the color at a place.
   func color(_ column: Int, _ row: Int) -> UInt32 {
-    let place = (isVertical ? row : column) - start
-    return colors[min(max(place, 0), colors.count - 1)]
+    let index = (isVertical ? row : column) - start
+    return colors[min(max(index, 0), colors.count - 1)]
   }
 }
 

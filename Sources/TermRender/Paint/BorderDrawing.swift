@@ -71,12 +71,12 @@ extension Painter {
     var titles: [BorderTitle] = []
     let entry = tree.nodes[Int(node)]
     let words = view.words.span
-    var place = entry.firstOp
+    var index = entry.firstOp
     let end = entry.record + words[entry.record].high
-    while place < end {
-      let word = words[place]
+    while index < end {
+      let word = words[index]
       if word.op == .title {
-        let text = RecordBuffer.unpack(words, at: place + 1, count: word.opSmall >> 4)
+        let text = RecordBuffer.unpack(words, at: index + 1, count: word.opSmall >> 4)
         let alignment = tree.physicalAlignment(
           HorizontalAlignment(rawValue: UInt8(word.opSmall >> 1 & 7)))
         titles.append(
@@ -85,7 +85,7 @@ extension Painter {
             alignment: alignment == .stretch ? .leading : alignment,
             color: Color(bits: word.opValue)))
       }
-      place += 1 + word.operandWordCount
+      index += 1 + word.operandWordCount
     }
     return titles
   }

@@ -5,8 +5,8 @@ internal import TermView
 extension CellBuffer {
   /// Copies what the app drew on a canvas; cells that it did not draw stay as they are.
   mutating func draw(_ canvas: CanvasCells, at corner: Point, over below: Style) {
-    if let (picture, place) = canvas.graphic {
-      return draw(picture, at: place, canvas.storedArea, of: corner)
+    if let (picture, position) = canvas.graphic {
+      return draw(picture, at: position, canvas.storedArea, of: corner)
     }
     let blend = blend
     let columns = canvas.storedArea.size.columns
@@ -44,17 +44,17 @@ extension CellBuffer {
 
   /// Fills a part of a canvas with the cells of a picture.
   private mutating func draw(
-    _ graphic: Graphic, at place: Point, _ part: Rect, of corner: Point
+    _ graphic: Graphic, at position: Point, _ part: Rect, of corner: Point
   ) {
     let number = pools.graphics.number(of: graphic)
-    let part = part.intersection(Rect(origin: place, size: graphic.size))
+    let part = part.intersection(Rect(origin: position, size: graphic.size))
     guard !part.isEmpty else { return }
     for row in part.top..<part.bottom {
       var run = startRun(
         row: corner.row + row, ink: Ink(foreground: Color(picture: number).bits))
       for column in part.left..<part.right {
         run.put(
-          Glyph(pictureRow: row - place.row, column: column - place.column),
+          Glyph(pictureRow: row - position.row, column: column - position.column),
           at: corner.column + column, in: &cells)
       }
       finish(run)

@@ -60,7 +60,7 @@ extension CellBuffer {
       let row = isDown ? rows.count - 1 - offset : offset
       let start = (fromRow + row) * sourceSize.columns + fromColumn
       line.removeAll(keepingCapacity: true)
-      for place in start..<start + target.size.columns { line.append((source ?? cells)[place]) }
+      for index in start..<start + target.size.columns { line.append((source ?? cells)[index]) }
       putCells(line, row: target.top + row, column: target.left)
     }
   }

@@ -53,9 +53,9 @@ extension CellBuffer {
   mutating func reverseColors(
     row: Int, column: Int, width: Int, _ ink: Ink, adding attributes: Attributes = []
   ) {
-    for place in max(column, clip.left)..<max(min(column + width, clip.right), column, clip.left)
+    for cell in max(column, clip.left)..<max(min(column + width, clip.right), column, clip.left)
     where row >= clip.top && row < clip.bottom {
-      let index = row * size.columns + place
+      let index = row * size.columns + cell
       guard !cells[index].glyph.isPicture else { continue }
       var reversed = cells[index].ink
       // A space has no foreground until it shows one.
@@ -65,7 +65,7 @@ extension CellBuffer {
       reversed.attributes ^= Attributes.reverse.rawValue
       reversed.attributes |= attributes.rawValue
       cells[index] = Cell(cells[index].glyph, reversed)
-      markDamaged(row: row, from: place, to: place + 1)
+      markDamaged(row: row, from: cell, to: cell + 1)
     }
   }
 

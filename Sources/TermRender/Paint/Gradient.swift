@@ -12,12 +12,12 @@ enum Gradient {
     guard let first = stops.first, count > 0 else { return [] }
     var colors: [UInt32] = []
     colors.reserveCapacity(count)
-    for place in 0..<count {
+    for index in 0..<count {
       guard stops.count > 1, count > 1 else {
         colors.append(first)
         continue
       }
-      let position = Double(place) * Double(stops.count - 1) / Double(count - 1)
+      let position = Double(index) * Double(stops.count - 1) / Double(count - 1)
       let stop = min(Int(position), stops.count - 2)
       colors.append(mix(stops[stop], stops[stop + 1], position - Double(stop)))
     }
@@ -35,8 +35,8 @@ enum Gradient {
 
 extension Painter {
   /// Fills a rectangle with blanks in the background colors of a gradient.
-  mutating func drawGradient(_ place: Int, in area: Rect, _ view: borrowing ArenaView) {
-    let shade = resolvedGradient(place, area, view)
+  mutating func drawGradient(_ start: Int, in area: Rect, _ view: borrowing ArenaView) {
+    let shade = resolvedGradient(start, area, view)
     guard !shade.colors.isEmpty else { return }
     for index in shade.colors.indices {
       let line =
@@ -49,20 +49,20 @@ extension Painter {
 
   /// Adds a gradient to a look, to color its text.
   mutating func addForegroundGradient(
-    _ place: Int, _ area: Rect, _ view: borrowing ArenaView, _ look: inout InheritedStyle
+    _ start: Int, _ area: Rect, _ view: borrowing ArenaView, _ look: inout InheritedStyle
   ) {
-    gradients.append(resolvedGradient(place, area, view))
+    gradients.append(resolvedGradient(start, area, view))
     look.gradientIndex = Int32(truncatingIfNeeded: gradients.count - 1)
   }
 
-  /// Returns the gradient at `place` of a record's words, over an area.
-  private func resolvedGradient(_ place: Int, _ area: Rect, _ view: borrowing ArenaView)
+  /// Returns the gradient at `start` of a record's words, over an area.
+  private func resolvedGradient(_ start: Int, _ area: Rect, _ view: borrowing ArenaView)
     -> ResolvedGradient
   {
-    let word = view.words[place]
+    let word = view.words[start]
     var stops: [UInt32] = []
     for index in 0..<word.opSmall >> 8 & 0xFF {
-      let pair = view.words[place + 1 + index / 2]
+      let pair = view.words[start + 1 + index / 2]
       stops.append(UInt32(truncatingIfNeeded: index % 2 == 0 ? pair : pair >> 32))
     }
     let isVertical = Axis(rawValue: UInt8(word.opSmall >> 16 & 15)) == .vertical

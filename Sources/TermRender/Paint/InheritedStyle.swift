@@ -58,10 +58,10 @@ extension RenderTree {
     let outerLayer = look.layer
     // Inside a bar, only the bar's own colors apply.
     let isInBar = look.style.attributes.isBar
-    var place = entry.firstOp
+    var index = entry.firstOp
     let end = entry.record + words[entry.record].high
-    while place < end {
-      let word = words[place]
+    while index < end {
+      let word = words[index]
       let op = word.op
       let isOn = ViewStates(rawValue: UInt8(truncatingIfNeeded: word >> 8)).isSubset(
         of: look.states)
@@ -98,9 +98,9 @@ extension RenderTree {
         marks.border = word
       case .gradient where isOn && !isInBar:
         if word.opSmall >> 20 & 1 != 0 {
-          marks.foregroundGradient = place
+          marks.foregroundGradient = index
         } else {
-          marks.backgroundGradient = place
+          marks.backgroundGradient = index
           marks.hasBackground = true
           marks.coversBorder = word.opSmall >> 21 & 1 != 0
         }
@@ -108,10 +108,10 @@ extension RenderTree {
       case .placedByParent: look.layer = outerLayer
       case .link where isOn:
         look.linkArena = entry.arena
-        look.link = words.operand(1, of: place)
+        look.link = words.operand(1, of: index)
       default: break
       }
-      place += 1 + word.operandWordCount
+      index += 1 + word.operandWordCount
     }
     guard look.style.attributes.isBar else {
       if isInBar { marks.hasBackground = true }

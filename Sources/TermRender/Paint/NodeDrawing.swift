@@ -79,10 +79,10 @@ extension Painter {
     _ view: borrowing ArenaView
   ) {
     let words = view.words.span
-    var place = tree.nodes[Int(node)].firstOp
-    while words[place].op != .pattern { place += 1 + words[place].operandWordCount }
-    let word = words.operand(1, of: place)
-    if words[place].opSmall == 3, word & 0xC0C0F0 == 0x8080E0 {
+    var index = tree.nodes[Int(node)].firstOp
+    while words[index].op != .pattern { index += 1 + words[index].operandWordCount }
+    let word = words.operand(1, of: index)
+    if words[index].opSmall == 3, word & 0xC0C0F0 == 0x8080E0 {
       // One scalar of three bytes, as most patterns are, is drawn directly where it takes one column.
       let scalar = (word & 0xF) << 12 | (word >> 8 & 0x3F) << 6 | word >> 16 & 0x3F
       if scalar >= 0x2500 && scalar < 0x25A0 {
@@ -94,7 +94,7 @@ extension Painter {
         return
       }
     }
-    let bytes = RecordBuffer.unpack(words, at: place + 1, count: words[place].opSmall)
+    let bytes = RecordBuffer.unpack(words, at: index + 1, count: words[index].opSmall)
     buffer.fill(area, with: bytes.span, style: look.style)
   }
 

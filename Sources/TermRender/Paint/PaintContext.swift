@@ -46,10 +46,10 @@ struct PaintContext {
 
   /// Returns the screen rectangle of a frame in the container.
   @inline(__always)
-  func screenRect(of place: BoxFrame) -> Rect {
+  func screenRect(of frame: BoxFrame) -> Rect {
     Rect(
-      column: x &+ Int(place.x), row: y &+ Int(place.y), columns: Int(place.width),
-      rows: Int(place.height))
+      column: x &+ Int(frame.x), row: y &+ Int(frame.y), columns: Int(frame.width),
+      rows: Int(frame.height))
   }
 }
 

@@ -28,14 +28,14 @@ extension Painter {
       let shown = tree.nodes[index].paintedFrame
       let isGone = visit.new == nil || tree.boxes.boxes[index].style.display == .none
       let float = tree.floating(of: visit.node)
-      var place = BoxFrame()
+      var frame = BoxFrame()
       if let new = visit.new, !isGone {
-        place = float.moved(new.scrolledFrame(tree.boxes.boxes[index].frame))
+        frame = float.moved(new.scrolledFrame(tree.boxes.boxes[index].frame))
       }
-      tree.nodes[index].markPainted(at: place)
+      tree.nodes[index].markPainted(at: frame)
       let isMarked = flags.contains(.needsPaint)
       let arranges = flags.contains(.needsArrange)
-      let isAll = visit.isAll || isMarked || shown != place || arranges && !isKnown
+      let isAll = visit.isAll || isMarked || shown != frame || arranges && !isKnown
       // The record that it had before is no longer known; the node may have been loose.
       let (oldArea, oldClip) = (
         visit.old.screenRect(of: shown),
@@ -51,7 +51,7 @@ extension Painter {
       if flags.contains(.clips), !isMarked { old.looseClip = oldSeen }
       var inner: PaintContext?
       if let new = visit.new, !isGone {
-        let area = new.screenRect(of: place)
+        let area = new.screenRect(of: frame)
         let visible = area.intersection(new.clip(of: float))
         if isAll { damage.add(visible) }
         inner = childContext(in: visit.node, area, visible, new, tree)

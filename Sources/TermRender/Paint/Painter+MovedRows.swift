@@ -89,11 +89,11 @@ extension Painter {
       let number = Int(child)
       let previous = tree.boxes.boxes[number].previous
       if band.distance(of: child, tree) == distance {
-        let place = inner.scrolledFrame(tree.boxes.boxes[number].frame)
-        tree.nodes[number].paintedFrame = place
+        let frame = inner.scrolledFrame(tree.boxes.boxes[number].frame)
+        tree.nodes[number].paintedFrame = frame
         // The part of a partly visible child that comes into view.
         let isCut =
-          Int(place.y) < fresh.upperBound && Int(place.y + place.height) > fresh.lowerBound
+          Int(frame.y) < fresh.upperBound && Int(frame.y + frame.height) > fresh.lowerBound
         if !fresh.isEmpty, isCut {
           var part = inner
           part.clip = inner.clip.intersection(
@@ -124,9 +124,9 @@ extension Painter {
     var child = first
     while child >= 0 {
       if band.distance(of: child, tree) == distance {
-        let place = band.rowRange(of: child, tree)
-        top = min(top, place.lowerBound, place.lowerBound - distance)
-        bottom = max(bottom, place.upperBound, place.upperBound - distance)
+        let rows = band.rowRange(of: child, tree)
+        top = min(top, rows.lowerBound, rows.lowerBound - distance)
+        bottom = max(bottom, rows.upperBound, rows.upperBound - distance)
       }
       child = tree.boxes.boxes[Int(child)].next
     }
@@ -148,9 +148,9 @@ extension Painter {
     var child = first
     while child >= 0 {
       if band.distance(of: child, tree) == distance {
-        let place = band.rowRange(of: child, tree)
-        blank(cursor..<max(cursor, place.lowerBound), area, space, look)
-        cursor = max(cursor, place.upperBound)
+        let rows = band.rowRange(of: child, tree)
+        blank(cursor..<max(cursor, rows.lowerBound), area, space, look)
+        cursor = max(cursor, rows.upperBound)
       }
       child = tree.boxes.boxes[Int(child)].next
     }
@@ -162,10 +162,10 @@ extension Painter {
     _ rows: Range<Int>, _ area: Rect, _ space: Rect, _ look: InheritedStyle
   ) {
     guard !rows.isEmpty else { return }
-    let place = Rect(
+    let rect = Rect(
       column: space.left, row: area.top + rows.lowerBound, columns: space.size.columns,
       rows: rows.count)
-    blank(place, in: space, look)
+    blank(rect, in: space, look)
   }
 }
 

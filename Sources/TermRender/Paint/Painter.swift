@@ -157,8 +157,8 @@ struct Painter {
 extension TreeNode {
   /// Clears the dirty flags, and records where the node is drawn.
   @inline(__always)
-  mutating func markPainted(at place: BoxFrame) {
+  mutating func markPainted(at frame: BoxFrame) {
     flags = NodeFlags(rawValue: flags.rawValue & ~NodeFlags.anyPaint.rawValue)
-    paintedFrame = place
+    paintedFrame = frame
   }
 }

@@ -57,13 +57,13 @@ extension Painter {
   private mutating func fill(
     _ bar: ScrollBar, _ cells: Range<Int>, _ scalar: UInt32, _ style: Style
   ) {
-    let place =
+    let rect =
       bar.isVertical
       ? Rect(
         column: bar.area.left, row: bar.area.top + cells.lowerBound, columns: 1, rows: cells.count)
       : Rect(
         column: bar.area.left + cells.lowerBound, row: bar.area.top, columns: cells.count, rows: 1)
     buffer.fill(
-      place, glyph: Glyph(scalar: scalar, isWide: false), ink: buffer.ink(for: style, link: nil))
+      rect, glyph: Glyph(scalar: scalar, isWide: false), ink: buffer.ink(for: style, link: nil))
   }
 }

@@ -9,15 +9,15 @@ extension Painter {
     _ tree: borrowing RenderTree, _ view: borrowing ArenaView
   ) {
     for item in line.items {
-      let place = Point(column: start.column + item.column, row: start.row)
+      let origin = Point(column: start.column + item.column, row: start.row)
       if item.range.isEmpty || text[item.range.lowerBound] == 0x09 {
         buffer.fill(
-          Rect(origin: place, size: Size(columns: item.width, rows: 1)),
+          Rect(origin: origin, size: Size(columns: item.width, rows: 1)),
           glyph: item.range.isEmpty ? Glyph(scalar: 0x2026, isWide: false) : .blank, ink: looks.ink)
         continue
       }
-      _ = drawPart(text, item.range, place, &looks, tree, view)
-      if let scalar = item.shownScalar { buffer.replaceScalar(at: place, with: scalar) }
+      _ = drawPart(text, item.range, origin, &looks, tree, view)
+      if let scalar = item.shownScalar { buffer.replaceScalar(at: origin, with: scalar) }
     }
   }
 }
@@ -27,23 +27,23 @@ extension CellBuffer {
   mutating func drawOrdered(_ bytes: Span<UInt8>, at origin: Point, ink: Ink) -> Int {
     let line = VisualLine(bytes)
     for item in line.items {
-      let place = Point(column: saturatingSum(origin.column, item.column), row: origin.row)
+      let start = Point(column: saturatingSum(origin.column, item.column), row: origin.row)
       if bytes[item.range.lowerBound] == 0x09 {
         fill(
-          Rect(column: place.column, row: place.row, columns: item.width, rows: 1), glyph: .blank,
+          Rect(column: start.column, row: start.row, columns: item.width, rows: 1), glyph: .blank,
           ink: ink)
         continue
       }
-      _ = draw(bytes.extracting(item.range), at: place, ink: ink)
-      if let scalar = item.shownScalar { replaceScalar(at: place, with: scalar) }
+      _ = draw(bytes.extracting(item.range), at: start, ink: ink)
+      if let scalar = item.shownScalar { replaceScalar(at: start, with: scalar) }
     }
     return line.width
   }
 
   /// Replaces the first scalar of a visible character, whose marks stay.
-  fileprivate mutating func replaceScalar(at place: Point, with scalar: UInt32) {
-    guard clip.contains(place) else { return }
-    let index = place.row * size.columns + place.column
+  fileprivate mutating func replaceScalar(at point: Point, with scalar: UInt32) {
+    guard clip.contains(point) else { return }
+    let index = point.row * size.columns + point.column
     let glyph = cells[index].glyph
     if glyph.isPooled {
       let bytes = pools.clusters.bytes(at: Int(glyph.value))

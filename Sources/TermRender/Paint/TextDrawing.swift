@@ -38,8 +38,8 @@ extension Painter {
       isMirrored: tree.boxes.isMirrored, inReadingOrder: buffer.isInReadingOrder)
     while let line = lines.next(in: text) {
       let width = drawLine(line, of: text, &looks, tree, view)
-      let place = Point(column: line.column, row: line.row)
-      if fillsRest { blankAround(place, width, area, look) }
+      let position = Point(column: line.column, row: line.row)
+      if fillsRest { blankAround(position, width, area, look) }
     }
     let end = room.top + lines.count
     if fillsRest, end < area.bottom { blankRows(end..<area.bottom, area, look) }
@@ -95,17 +95,17 @@ extension Painter {
 
   /// Blanks what a line of text leaves of its row.
   private mutating func blankAround(
-    _ place: Point, _ width: Int, _ area: Rect, _ look: InheritedStyle
+    _ position: Point, _ width: Int, _ area: Rect, _ look: InheritedStyle
   ) {
-    if place.column > area.left {
+    if position.column > area.left {
       buffer.fill(
-        Rect(column: area.left, row: place.row, columns: place.column - area.left, rows: 1),
+        Rect(column: area.left, row: position.row, columns: position.column - area.left, rows: 1),
         glyph: .blank, ink: look.blank)
     }
-    let end = place.column + width
+    let end = position.column + width
     if end < area.right {
       buffer.fill(
-        Rect(column: end, row: place.row, columns: area.right - end, rows: 1), glyph: .blank,
+        Rect(column: end, row: position.row, columns: area.right - end, rows: 1), glyph: .blank,
         ink: look.blank)
     }
   }
@@ -115,37 +115,37 @@ extension Painter {
     _ line: ShownLine, of text: Span<UInt8>, _ looks: inout TextRunStyles,
     _ tree: borrowing RenderTree, _ view: borrowing ArenaView
   ) -> Int {
-    var place = Point(column: line.column, row: line.row)
+    var position = Point(column: line.column, row: line.row)
     if let order = line.order {
-      draw(order, of: text, at: place, &looks, tree, view)
+      draw(order, of: text, at: position, &looks, tree, view)
       return order.width
     }
-    place.column += drawPart(text, line.parts.head, place, &looks, tree, view)
+    position.column += drawPart(text, line.parts.head, position, &looks, tree, view)
     if line.parts.hasEllipsis {
       buffer.fill(
-        Rect(origin: place, size: Size(columns: 1, rows: 1)),
+        Rect(origin: position, size: Size(columns: 1, rows: 1)),
         glyph: Glyph(scalar: 0x2026, isWide: false), ink: looks.ink)
-      place.column += 1
+      position.column += 1
     }
     if !line.parts.tail.isEmpty {
-      place.column += drawPart(text, line.parts.tail, place, &looks, tree, view)
+      position.column += drawPart(text, line.parts.tail, position, &looks, tree, view)
     }
-    return place.column - line.column
+    return position.column - line.column
   }
 
   /// Draws a part of a text.
   mutating func drawPart(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ place: Point, _ looks: inout TextRunStyles,
+    _ text: Span<UInt8>, _ range: Range<Int>, _ position: Point, _ looks: inout TextRunStyles,
     _ tree: borrowing RenderTree, _ view: borrowing ArenaView
   ) -> Int {
     looks.hasRuns
-      ? drawRuns(text, range, place, &looks, tree, view)
-      : buffer.draw(text.extracting(range), at: place, ink: looks.ink)
+      ? drawRuns(text, range, position, &looks, tree, view)
+      : buffer.draw(text.extracting(range), at: position, ink: looks.ink)
   }
 
   /// Draws a part of a text that has runs of different styles.
   private mutating func drawRuns(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ place: Point, _ looks: inout TextRunStyles,
+    _ text: Span<UInt8>, _ range: Range<Int>, _ position: Point, _ looks: inout TextRunStyles,
     _ tree: borrowing RenderTree, _ view: borrowing ArenaView
   ) -> Int {
     let entry = looks.entry
@@ -183,7 +183,7 @@ extension Painter {
             background: !own.background.isDefault, foreground: !own.foreground.isDefault)
         }
         width += buffer.draw(
-          text.extracting(part), at: Point(column: place.column + width, row: place.row),
+          text.extracting(part), at: Point(column: position.column + width, row: position.row),
           style: own.drawn(over: looks.style), link: tree.link(of: linked))
       }
       start = stop

@@ -44,8 +44,8 @@ package struct Announcer {
       if isMoved || !isNewMark {
         lines.append(translation.sentence("focus: {1}", [focus.sentence(after: oldFocus)]))
       }
-    } else if let focus, let place = lines.lastIndex(of: focus.sentence) {
-      lines.append(lines.remove(at: place))
+    } else if let focus, let index = lines.lastIndex(of: focus.sentence) {
+      lines.append(lines.remove(at: index))
     }
     if isNewMark, let mark {
       lines.removeAll { $0 == mark.sentence }

@@ -146,8 +146,8 @@ extension RenderTree {
         continue
       }
       if entry.kind == .text, entry.arena >= 0 {
-        let place = arenas[entry.arena].words[entry.record + headerCount]
-        let bytes = arenas[entry.arena].text[place.high..<place.high + place.low]
+        let range = arenas[entry.arena].words[entry.record + headerCount]
+        let bytes = arenas[entry.arena].text[range.high..<range.high + range.low]
         let part = String(decoding: bytes, as: UTF8.self)
         if !part.isEmpty { parts.append(part) }
       }
@@ -162,10 +162,10 @@ extension RenderTree {
 
   /// The title of a node's border; nil if it has none.
   private func title(of node: Int32) -> String? {
-    guard nodes[Int(node)].flags.contains(.hasVisualStyle), let place = wordIndex(.title, of: node)
+    guard nodes[Int(node)].flags.contains(.hasVisualStyle), let index = wordIndex(.title, of: node)
     else { return nil }
-    let count = arenas[nodes[Int(node)].arena].words[place].opSmall >> 4
-    let title = string(of: node, from: place + 1, byteCount: count)
+    let count = arenas[nodes[Int(node)].arena].words[index].opSmall >> 4
+    let title = string(of: node, from: index + 1, byteCount: count)
     return title.isEmpty ? nil : title
   }
 
@@ -180,9 +180,9 @@ extension RenderTree {
 
   /// The string operand of the last op with this opcode in a node's record.
   func stringOperand(_ op: Op, of node: Int32) -> String? {
-    guard let place = wordIndex(op, of: node) else { return nil }
-    let count = arenas[nodes[Int(node)].arena].words[place].opSmall
-    return string(of: node, from: place + 1, byteCount: count)
+    guard let index = wordIndex(op, of: node) else { return nil }
+    let count = arenas[nodes[Int(node)].arena].words[index].opSmall
+    return string(of: node, from: index + 1, byteCount: count)
   }
 }
 

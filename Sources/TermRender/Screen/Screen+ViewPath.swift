@@ -15,10 +15,10 @@ package struct ViewDescription: Hashable, Sendable {
 }
 
 extension Screen {
-  /// Returns the views around a place, outermost first; those around the focus if `place` is nil.
-  package func viewPath(at place: Point?) -> [ViewDescription] {
+  /// Returns the views around a place, outermost first; those around the focus if `point` is nil.
+  package func viewPath(at point: Point?) -> [ViewDescription] {
     layOut()
-    let node = place.map { tree.hitTest($0) } ?? tree.focus.node
+    let node = point.map { tree.hitTest($0) } ?? tree.focus.node
     return tree.ancestorPath(of: node).reversed().map { step in
       let frame = tree.boxes.boxes[Int(step.node)].frame
       let area = Rect(

@@ -262,8 +262,8 @@ public final class Screen<Message> {
     var node = tree.focus.node
     while node >= 0 {
       let entry = tree.nodes[Int(node)]
-      if entry.flags.contains(.hasIdentity), let place = keys.firstIndex(of: entry.key) {
-        return place
+      if entry.flags.contains(.hasIdentity), let index = keys.firstIndex(of: entry.key) {
+        return index
       }
       node = tree.boxes.boxes[Int(node)].parent
     }

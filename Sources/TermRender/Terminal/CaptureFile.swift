@@ -86,10 +86,10 @@ final class CaptureFile: Sendable {
   }
 
   /// Returns what was written from an offset on, which counts dropped bytes, as far as it is still there.
-  func bytes(from place: Int) -> [UInt8] {
+  func bytes(from offset: Int) -> [UInt8] {
     state.withLock { state in
       collectLateWrites(&state)
-      let start = max(0, place - state.dropped)
+      let start = max(0, offset - state.dropped)
       var buffer = [UInt8](repeating: 0, count: max(0, count - start))
       let read = SystemCalls.read(descriptor, at: start, into: &buffer)
       return Array(buffer.prefix(max(0, read)))

@@ -129,8 +129,8 @@ enum CrashStacks {
         let bytes = values[Tag.relocationBytes]
       else { return }
       let isReadOnly = (values[Tag.flags] ?? 0) & 8 != 0 || (values[Tag.moreFlags] ?? 0) & 1 != 0
-      for place in stride(from: 0, to: Int(bytes), by: MemoryLayout<Elf64_Rela>.stride) {
-        let relocation = unsafe relocations.load(fromByteOffset: place, as: Elf64_Rela.self)
+      for offset in stride(from: 0, to: Int(bytes), by: MemoryLayout<Elf64_Rela>.stride) {
+        let relocation = unsafe relocations.load(fromByteOffset: offset, as: Elf64_Rela.self)
         let number = Int(relocation.r_info >> 32)
         let symbol = unsafe symbols.load(
           fromByteOffset: number * MemoryLayout<Elf64_Sym>.stride, as: Elf64_Sym.self)
@@ -142,10 +142,10 @@ enum CrashStacks {
     }
 
     /// Writes `create` to an entry of a library's table of addresses, which may be write-protected.
-    private static func set(_ place: UInt, isReadOnly: Bool) {
-      guard let slot = unsafe UnsafeMutablePointer<Create>(bitPattern: place) else { return }
+    private static func set(_ address: UInt, isReadOnly: Bool) {
+      guard let slot = unsafe UnsafeMutablePointer<Create>(bitPattern: address) else { return }
       let size = UInt(sysconf(Int32(_SC_PAGESIZE)))
-      let page = unsafe UnsafeMutableRawPointer(bitPattern: place / size * size)
+      let page = unsafe UnsafeMutableRawPointer(bitPattern: address / size * size)
       if isReadOnly {
         guard unsafe mprotect(page, Int(size), PROT_READ | PROT_WRITE) == 0 else { return }
       }

@@ -71,8 +71,8 @@ package enum HostProcess {
 
   /// Replaces a file as a whole, and creates its folders if they don't exist; returns whether it was replaced.
   package static func replaceFile(_ path: String, with bytes: [UInt8]) -> Bool {
-    for place in path.indices.dropFirst() where path[place] == "/" {
-      _ = unsafe mkdir(String(path[..<place]), 0o700)
+    for index in path.indices.dropFirst() where path[index] == "/" {
+      _ = unsafe mkdir(String(path[..<index]), 0o700)
     }
     let draft = "\(path).\(getpid())"
     let file = SystemCalls.create(draft)

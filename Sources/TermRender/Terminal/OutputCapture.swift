@@ -79,28 +79,28 @@ struct OutputCapture {
     OutputCapture.flush()
     restoreStreams()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    var place = 0
+    var offset = 0
     var isTaken = true
     if dropped > 0 {
       isTaken = SystemCalls.writeAll(
         Array("(\(dropped) bytes before this are gone)\n".utf8), to: sink)
     }
     while isTaken {
-      let count = SystemCalls.read(file, at: place, into: &buffer)
+      let count = SystemCalls.read(file, at: offset, into: &buffer)
       if count < 0 {
         FailureLog.record(
           "what was printed can't be read again: \(SystemCalls.errorMessage(for: errno))")
       }
       guard count > 0 else { break }
       isTaken = SystemCalls.writeAll(Array(buffer[..<count]), to: sink)
-      place += count
+      offset += count
     }
     if !isTaken { FailureLog.record("the terminal does not take what was printed") }
     close()
   }
 
   /// Returns what was written from an offset on, as far as it is still there.
-  func bytes(from place: Int) -> [UInt8] { captureFile.bytes(from: place) }
+  func bytes(from offset: Int) -> [UInt8] { captureFile.bytes(from: offset) }
 
   /// Drops the older half of a file that is too large, for systems where no thread does that.
   func trim() { captureFile.trim() }

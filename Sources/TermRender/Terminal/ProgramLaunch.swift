@@ -33,8 +33,8 @@ package struct ProgramLaunch: Hashable, Sendable, CustomStringConvertible {
     guard let directory else { return arguments }
     let script = "CDPATH= cd -- \"$1\" || exit 127; shift; exec \"$@\""
     // `cd -` would go to the previous directory.
-    let place = directory.hasPrefix("/") ? directory : "./" + directory
-    return ["/bin/sh", "-c", script, "sh", place] + arguments
+    let path = directory.hasPrefix("/") ? directory : "./" + directory
+    return ["/bin/sh", "-c", script, "sh", path] + arguments
   }
 
   /// All variables of the program, as `execve` takes them.

@@ -230,15 +230,15 @@ enum TerminalRestore {
   private static func copyOut(_ file: Descriptor, to sink: Descriptor) {
     guard file >= 0 else { return }
     var buffer = InlineArray<512, UInt8>(repeating: 0)
-    var place = 0
+    var offset = 0
     while true {
       let isSent = unsafe withUnsafeMutableBytes(of: &buffer) { buffer in
         var count = -1
         for _ in 0..<4 where count < 0 {
-          count = unsafe pread(file, buffer.baseAddress, 512, off_t(place))
+          count = unsafe pread(file, buffer.baseAddress, 512, off_t(offset))
         }
         guard count > 0, let bytes = buffer.baseAddress else { return false }
-        place += count
+        offset += count
         return unsafe send(bytes.assumingMemoryBound(to: UInt8.self), count, to: sink)
       }
       guard isSent else { return }

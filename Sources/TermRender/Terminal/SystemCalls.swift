@@ -99,11 +99,11 @@ enum SystemCalls {
   }
 
   /// Reads from an offset in a file, without moving its position; returns less than 0 if that fails repeatedly.
-  static func read(_ file: Descriptor, at place: Int, into buffer: inout [UInt8]) -> Int {
+  static func read(_ file: Descriptor, at offset: Int, into buffer: inout [UInt8]) -> Int {
     var count = -1
     for _ in 0..<4 where count < 0 {
       count = unsafe buffer.withUnsafeMutableBytes { buffer in
-        unsafe pread(file, buffer.baseAddress, buffer.count, off_t(place))
+        unsafe pread(file, buffer.baseAddress, buffer.count, off_t(offset))
       }
     }
     return count

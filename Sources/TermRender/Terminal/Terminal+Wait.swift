@@ -145,7 +145,7 @@ extension Terminal {
       let knewAll = capabilities.isComplete
       let isNew = capabilities.record(reply)
       if case .pixels(let pixels) = reply { size.pixels = pixels }
-      if case .cursor(let place) = reply, heldResize.isWaiting { heldResize.row = place.row }
+      if case .cursor(let position) = reply, heldResize.isWaiting { heldResize.row = position.row }
       recordMousePixels(reply)
       // A terminal that turns dark or light has other colors.
       if isNew, case .isDark = reply { output.append(Array(Capabilities.colorQueries.utf8)) }

@@ -66,7 +66,7 @@ struct RevealedRow {
   /// The row to reveal once sizes are known.
   var pending: Int?
   /// Where the row was found; nil if other rows came or went while it was out of sight.
-  var place: (index: Int, key: UInt64)?
+  var found: (index: Int, key: UInt64)?
 
   /// Makes the content's request count as a new one.
   mutating func repeatRequest() { request = nil }

@@ -28,13 +28,13 @@ struct RecordReader {
   mutating func read(
     _ words: [UInt64], _ record: Int, _ kind: NodeKind, fillsParent: Bool = false
   ) {
-    var place = record + Record.headerCount
+    var index = record + Record.headerCount
     let end = record + words[record].upper
-    if kind == .text { place += Text.headerCount }
-    while place < end {
-      let word = words[place]
-      read(word, at: place, kind)
-      place += 1 + word.operandWordCount
+    if kind == .text { index += Text.headerCount }
+    while index < end {
+      let word = words[index]
+      read(word, at: index, kind)
+      index += 1 + word.operandWordCount
     }
     if contentSlots != 0 { style.addEdges(to: contentSlots) }
     if isLayer { flags.remove(.floats) }
@@ -46,7 +46,7 @@ struct RecordReader {
     }
   }
 
-  private mutating func read(_ word: UInt64, at place: Int, _ kind: NodeKind) {
+  private mutating func read(_ word: UInt64, at index: Int, _ kind: NodeKind) {
     let value = Length(bits: Int32(bitPattern: word.opValue))
     switch word.op {
     case .container: style.take(ContainerLayout(bits: word.opSmall))
@@ -83,7 +83,7 @@ struct RecordReader {
       // Two nodes may be in the same cell of a grid.
       flags.insert(.floats)
     case .tracks:
-      if word.opValue == TrackListKind.rows.rawValue { tracks.1 = place } else { tracks.0 = place }
+      if word.opValue == TrackListKind.rows.rawValue { tracks.1 = index } else { tracks.0 = index }
     case .placedByParent:
       style.resetPlacement(sizeAxes: word.opSmall)
       (cell, span, contentSlots, isExcluded) = (0, 0, 0, false)
@@ -165,12 +165,12 @@ struct RecordReader {
     return grid
   }
 
-  private static func sizes(_ words: [UInt64], at place: Int) -> [GridTrackSize] {
-    stride(from: place + 1, to: place + words[place].operandWordCount, by: 2).map { place in
+  private static func sizes(_ words: [UInt64], at index: Int) -> [GridTrackSize] {
+    stride(from: index + 1, to: index + words[index].operandWordCount, by: 2).map { index in
       GridTrackSize(
-        minimum: Length(bits: Int32(truncatingIfNeeded: words[place].high)),
-        maximum: Length(bits: Int32(truncatingIfNeeded: words[place].low)),
-        fraction: Float(bitPattern: UInt32(truncatingIfNeeded: words.operand(1, of: place))))
+        minimum: Length(bits: Int32(truncatingIfNeeded: words[index].high)),
+        maximum: Length(bits: Int32(truncatingIfNeeded: words[index].low)),
+        fraction: Float(bitPattern: UInt32(truncatingIfNeeded: words.operand(1, of: index))))
     }
   }
 }

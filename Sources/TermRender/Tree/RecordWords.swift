@@ -31,8 +31,8 @@ struct RecordField {
 
 extension [UInt64] {
   /// The field of the record at a place.
-  @inline(__always) subscript(field: RecordField, at place: Int) -> UInt64 {
-    self[place + field.offset]
+  @inline(__always) subscript(field: RecordField, at index: Int) -> UInt64 {
+    self[index + field.offset]
   }
 
   /// An operand of the op at a place, counted from 1.
@@ -41,8 +41,8 @@ extension [UInt64] {
 
 extension Span<UInt64> {
   /// The field of the record at a place.
-  @inline(__always) subscript(field: RecordField, at place: Int) -> UInt64 {
-    self[place + field.offset]
+  @inline(__always) subscript(field: RecordField, at index: Int) -> UInt64 {
+    self[index + field.offset]
   }
 
   /// An operand of the op at a place, counted from 1.

@@ -116,13 +116,13 @@ extension RenderTree {
     of node: Int32, _ content: any DeferredContent, _ context: ContentContext
   ) {
     let spare = arenas.spare()
-    let (arena, place) = spare.makeCurrent { content.make(context) }.complete()
+    let (arena, record) = spare.makeCurrent { content.make(context) }.complete()
     stats.built += arena.count
     let id = arenas.add(arena)
     let own = Int(nodes[Int(node)].deferredIndex)
     retire(deferred[own].arena)
     deferred[own].arena = id
-    let first = arena.first(of: place)
+    let first = arena.first(of: record)
     let isOther = updateHoldsSeveral(content: first, of: node, arena.words)
     reconcile(children: first, of: node, in: id)
     guard nodes[Int(node)].kind != .lazyList else { return }
@@ -134,9 +134,9 @@ extension RenderTree {
   /// Traps if an equal `Memo` value gives other content.
   private mutating func checkMemo(_ node: Int32, _ content: any DeferredContent) {
     let spare = arenas.spare()
-    let (arena, place) = spare.makeCurrent { content.make(ContentContext()) }.complete()
+    let (arena, record) = spare.makeCurrent { content.make(ContentContext()) }.complete()
     var child = boxes.boxes[Int(node)].first
-    var next = arena.first(of: place)
+    var next = arena.first(of: record)
     while child >= 0, next != 0 {
       let old = nodes[Int(child)]
       guard arena.isSame(from: next, as: arenas[old.arena], from: old.record) else { break }
@@ -155,17 +155,17 @@ extension NodeArena {
   /// view.
   ///
   /// Adding or removing one view then changes nothing for the others.
-  func first(of place: Int) -> Int {
-    let header = words[place]
+  func first(of record: Int) -> Int {
+    let header = words[record]
     let isBare =
-      header.recordKind == .group && header.upper == headerCount && words[.items, at: place] == 0
+      header.recordKind == .group && header.upper == headerCount && words[.items, at: record] == 0
       && header & Record.hasIdentity == 0
-    return isBare ? words[.links, at: place].lower : place
+    return isBare ? words[.links, at: record].lower : record
   }
 
   /// Whether the subtrees at two places are equal.
-  func isSame(from place: Int, as other: NodeArena, from otherPlace: Int) -> Bool {
-    var open = [(place, otherPlace)]
+  func isSame(from record: Int, as other: NodeArena, from otherRecord: Int) -> Bool {
+    var open = [(record, otherRecord)]
     while let (here, there) = open.popLast() {
       guard isSameRecord(here, other, there) else { return false }
       var (child, otherChild) = (
@@ -181,14 +181,14 @@ extension NodeArena {
     return true
   }
 
-  private func isSameRecord(_ place: Int, _ other: NodeArena, _ otherPlace: Int) -> Bool {
+  private func isSameRecord(_ record: Int, _ other: NodeArena, _ otherRecord: Int) -> Bool {
     let mask = ~(Record.bookkeeping)
-    guard words[place] & mask == other.words[otherPlace] & mask else { return false }
+    guard words[record] & mask == other.words[otherRecord] & mask else { return false }
     var offset = 3
-    if words[place].recordKind == .text {
-      guard words[.key, at: place] == other.words[.key, at: otherPlace] else { return false }
+    if words[record].recordKind == .text {
+      guard words[.key, at: record] == other.words[.key, at: otherRecord] else { return false }
       let (range, otherRange) = (
-        words[.textRange, at: place], other.words[.textRange, at: otherPlace]
+        words[.textRange, at: record], other.words[.textRange, at: otherRecord]
       )
       guard
         text[range.upper..<range.upper + range.lower]
@@ -196,8 +196,8 @@ extension NodeArena {
       else { return false }
       offset = 5
     }
-    for offset in offset..<words[place].upper
-    where words[place + offset] != other.words[otherPlace + offset] { return false }
+    for offset in offset..<words[record].upper
+    where words[record + offset] != other.words[otherRecord + offset] { return false }
     return true
   }
 }

@@ -44,18 +44,18 @@ extension RenderTree {
   mutating func diagnoseAmbiguousID(_ id: some Hashable) {
     guard diagnostics != nil else { return }
     let key = identityKey(of: id)
-    var places: [String] = []
+    var parents: [String] = []
     var node = root
     while node >= 0 {
       if nodes[Int(node)].flags.contains(.hasIdentity), nodes[Int(node)].key == key {
-        places.append(path(to: boxes.boxes[Int(node)].parent))
+        parents.append(path(to: boxes.boxes[Int(node)].parent))
       }
       node = next(after: node, skipsChildren: false)
     }
-    guard places.count > 1 else { return }
+    guard parents.count > 1 else { return }
     diagnostics?.report(
-      "a command names the id \(Self.quoted(id)), which \(places.count) views have, in "
-        + places.joined(separator: " and in ") + ": the first is taken")
+      "a command names the id \(Self.quoted(id)), which \(parents.count) views have, in "
+        + parents.joined(separator: " and in ") + ": the first is taken")
   }
 
   /// Reports an id in a command that moves the focus if no view with it can have the focus.

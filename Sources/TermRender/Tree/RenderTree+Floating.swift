@@ -15,17 +15,17 @@ extension RenderTree {
       (float.columns, float.rows) = (Int32(clamping: shift.column), Int32(clamping: shift.row))
     }
     let words = arenas[entry.arena].words
-    var place = entry.firstOp
+    var index = entry.firstOp
     let end = entry.record + words[entry.record].high
-    while place < end {
-      let word = words[place]
+    while index < end {
+      let word = words[index]
       if word.op == .offset {
         float.isUnclippedByContainer = true
         // The operand has 24 bits, including the sign.
         float.columns &+= Int32(truncatingIfNeeded: word.opSmall << 8) >> 8
         float.rows &+= Int32(bitPattern: word.opValue)
       }
-      place += 1 + word.operandWordCount
+      index += 1 + word.operandWordCount
     }
     if float.isFree || float.isUnclippedByContainer, !lazyLists.states.isEmpty {
       float.isInHiddenRow = !areEnclosingRowsVisible(node)
@@ -88,9 +88,9 @@ struct Floating {
   /// how the list was scrolled before.
   var isInHiddenRow = false
 
-  func moved(_ place: BoxFrame) -> BoxFrame {
+  func moved(_ frame: BoxFrame) -> BoxFrame {
     BoxFrame(
-      x: place.x &+ columns, y: place.y &+ rows, width: place.width, height: place.height)
+      x: frame.x &+ columns, y: frame.y &+ rows, width: frame.width, height: frame.height)
   }
 }
 

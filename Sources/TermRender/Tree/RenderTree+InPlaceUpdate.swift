@@ -32,24 +32,24 @@ extension RenderTree {
   /// memory, which for W6 takes a tenth of the walk's time.
   ///
   /// - Returns: Whether it did; if not, nothing has changed.
-  mutating func updateInPlace(to new: NodeArena, at place: Int) -> Bool {
+  mutating func updateInPlace(to new: NodeArena, at record: Int) -> Bool {
     let main = nodes[Int(root)].arena
     let child = boxes.boxes[Int(root)].first
-    guard main >= 0, child >= 0, nodes[Int(child)].record == place else { return false }
+    guard main >= 0, child >= 0, nodes[Int(child)].record == record else { return false }
     let old = arenas[main]
     guard old.count == new.count, old.textCount == new.textCount, !arenaIndex.hasSharedRecords
     else {
       return false
     }
-    var words = PlaceList()
-    var bytes = PlaceList()
+    var words = DifferenceList()
+    var bytes = DifferenceList()
     guard words.find(in: old.words, new.words, count: new.count),
       bytes.find(in: old.text, new.text, count: new.textCount)
     else { return false }
     if !arenaIndex.isValid { makeIndex(main, count: new.count) }
     guard !arenaIndex.hasSharedRecords else { return false }
     var changed: [(node: Int32, isTextOnly: Bool)] = []
-    for word in words.places {
+    for word in words.indices {
       var start = word
       while arenaIndex.nodes[start] < 0, start > 0 { start -= 1 }
       guard start > 0 else { return false }
@@ -60,7 +60,7 @@ extension RenderTree {
       }
       changed.append((arenaIndex.nodes[start], false))
     }
-    for byte in bytes.places {
+    for byte in bytes.indices {
       guard let node = text(at: byte) else { return false }
       changed.append((node, true))
     }
@@ -115,8 +115,8 @@ extension RenderTree {
   }
 
   /// The places where two buffers differ.
-  private struct PlaceList {
-    var places: [Int] = []
+  private struct DifferenceList {
+    var indices: [Int] = []
 
     /// Finds the places; returns false if there are too many.
     mutating func find<Element: BitwiseCopyable & FixedWidthInteger>(
@@ -131,8 +131,8 @@ extension RenderTree {
         for offset in 0..<end - start { difference |= a[offset] ^ b[offset] }
         if difference != 0 {
           for offset in 0..<end - start where a[offset] != b[offset] {
-            guard places.count < RenderTree.maxDifferences else { return false }
-            places.append(start + offset)
+            guard indices.count < RenderTree.maxDifferences else { return false }
+            indices.append(start + offset)
           }
         }
         start = end

@@ -29,20 +29,20 @@ extension RenderTree {
 
   /// How far a rectangle must move: where it leaves the screen, to the other side of its container if that has more
   /// space, and then into the screen; one larger than the screen shows its beginning.
-  private func shift(of place: Rect, beside container: Int32, in screen: Rect) -> Point {
-    guard container >= 0, !place.isEmpty else { return .zero }
+  private func shift(of rect: Rect, beside container: Int32, in screen: Rect) -> Point {
+    guard container >= 0, !rect.isEmpty else { return .zero }
     let anchor = self.screenRect(of: container)
-    var top = place.top
+    var top = rect.top
     let above = anchor.top - screen.top
     let below = screen.bottom - anchor.bottom
-    if place.bottom > screen.bottom, top >= anchor.bottom, above > below {
-      top = anchor.top - (top - anchor.bottom) - place.size.rows
-    } else if top < screen.top, place.bottom <= anchor.top, below > above {
-      top = anchor.bottom + (anchor.top - place.bottom)
+    if rect.bottom > screen.bottom, top >= anchor.bottom, above > below {
+      top = anchor.top - (top - anchor.bottom) - rect.size.rows
+    } else if top < screen.top, rect.bottom <= anchor.top, below > above {
+      top = anchor.bottom + (anchor.top - rect.bottom)
     }
-    let row = max(screen.top, min(top, screen.bottom - place.size.rows))
-    let column = max(screen.left, min(place.left, screen.right - place.size.columns))
-    return Point(column: column - place.left, row: row - place.top)
+    let row = max(screen.top, min(top, screen.bottom - rect.size.rows))
+    let column = max(screen.left, min(rect.left, screen.right - rect.size.columns))
+    return Point(column: column - rect.left, row: row - rect.top)
   }
 
   private func depth(of node: Int32) -> Int {

@@ -16,27 +16,27 @@ extension RenderTree {
   private mutating func reconcile(
     children first: Int, of parent: Int32, _ new: borrowing ArenaView, _ old: borrowing ArenaView
   ) {
-    var place = first
+    var record = first
     var child = boxes.boxes[Int(parent)].first
     while true {
       stats.visited += RenderTree.skipEqualChildren(
-        &child, &place, new, old, &nodes, boxes.boxes, &matching.workList)
-      guard place != 0, child >= 0, nodes[Int(child)].key == new.words[.key, at: place],
-        nodes[Int(child)].kind.rawValue == new.words[place].kind,
+        &child, &record, new, old, &nodes, boxes.boxes, &matching.workList)
+      guard record != 0, child >= 0, nodes[Int(child)].key == new.words[.key, at: record],
+        nodes[Int(child)].kind.rawValue == new.words[record].kind,
         nodes[Int(child)].arena == old.id
       else { break }
       let next = boxes.boxes[Int(child)].next
-      update(child, to: place, new, old)
+      update(child, to: record, new, old)
       child = next
-      place = new.words[.links, at: place].high
+      record = new.words[.links, at: record].high
     }
-    guard place != 0 || child >= 0 else { return }
+    guard record != 0 || child >= 0 else { return }
     if child >= 0 {
-      rearrange(from: place, before: child, of: parent, new)
+      rearrange(from: record, before: child, of: parent, new)
     } else {
-      while place != 0 {
-        create(place, new.words, new.id, in: parent, before: -1)
-        place = new.words[.links, at: place].high
+      while record != 0 {
+        create(record, new.words, new.id, in: parent, before: -1)
+        record = new.words[.links, at: record].high
       }
     }
     if diagnostics != nil { diagnoseChildren(of: parent) }
@@ -44,25 +44,25 @@ extension RenderTree {
 
   /// Skips children whose records are equal, and returns their number.
   private static func skipEqualChildren(
-    _ child: inout Int32, _ place: inout Int, _ new: borrowing ArenaView,
+    _ child: inout Int32, _ record: inout Int, _ new: borrowing ArenaView,
     _ old: borrowing ArenaView, _ nodes: inout [TreeNode], _ boxes: [Box], _ work: inout [Int32]
   ) -> Int {
     let (words, before) = (new.words.span, old.words.span)
     let (text, textBefore) = (new.text.span, old.text.span)
     var nodes = nodes.mutableSpan
     var count = 0
-    while place != 0, child >= 0 {
+    while record != 0, child >= 0 {
       let index = Int(child)
-      let header = words[place]
-      let oldPlace = nodes[index].record
-      guard nodes[index].arena == old.id, nodes[index].key == words[.key, at: place],
+      let header = words[record]
+      let oldRecord = nodes[index].record
+      guard nodes[index].arena == old.id, nodes[index].key == words[.key, at: record],
         nodes[index].kind.rawValue == header.kind,
-        (header ^ before[oldPlace]) & ~bookkeeping == 0,
-        words[.items, at: place] | before[.items, at: oldPlace] == 0
+        (header ^ before[oldRecord]) & ~bookkeeping == 0,
+        words[.items, at: record] | before[.items, at: oldRecord] == 0
       else { return count }
       var offset = headerCount
       if header.kind == textKind {
-        let (range, oldRange) = (words[.textRange, at: place], before[.textRange, at: oldPlace])
+        let (range, oldRange) = (words[.textRange, at: record], before[.textRange, at: oldRecord])
         guard (range ^ oldRange).low == 0 else { return count }
         let shift = oldRange.high - range.high
         var byte = range.high
@@ -73,18 +73,18 @@ extension RenderTree {
         }
         offset += 1
       }
-      let end = place + header.high
-      let shift = oldPlace - place
-      var word = place + offset
+      let end = record + header.high
+      let shift = oldRecord - record
+      var word = record + offset
       while word < end {
         if words[word] != before[word + shift] { return count }
         word += 1
       }
-      nodes[index].record = place
+      nodes[index].record = record
       nodes[index].arena = new.id
-      if (words[.links, at: place] | before[.links, at: oldPlace]).low != 0 { work.append(child) }
+      if (words[.links, at: record] | before[.links, at: oldRecord]).low != 0 { work.append(child) }
       child = boxes[index].next
-      place = words[.links, at: place].high
+      record = words[.links, at: record].high
       count += 1
     }
     return count
@@ -130,17 +130,17 @@ extension RenderTree {
     }
     let anchor = boxes.boxes[Int(next)].previous
     let start = matching.matches.count
-    var place = first
-    while place != 0 {
-      let key = new[.key, at: place]
-      if let old = matching.byKey[key], nodes[Int(old)].kind == new[place].recordKind {
+    var record = first
+    while record != 0 {
+      let key = new[.key, at: record]
+      if let old = matching.byKey[key], nodes[Int(old)].kind == new[record].recordKind {
         matching.byKey[key] = matching.repeated.isEmpty ? nil : matching.repeated[key]?.popLast()
         nodes[Int(old)].flags.insert(.isMatched)
         matching.matches.append(old)
       } else {
         matching.matches.append(-1)
       }
-      place = new[.links, at: place].high
+      record = new[.links, at: record].high
     }
     if !matching.repeated.isEmpty { matching.repeated.removeAll() }
     child = next
@@ -155,10 +155,10 @@ extension RenderTree {
     }
     // All remaining children are matched: they are put into the new order from the front.
     var cursor = anchor >= 0 ? boxes.boxes[Int(anchor)].next : boxes.boxes[Int(parent)].first
-    place = first
+    record = first
     var index = start
-    while place != 0 {
-      let following = new[.links, at: place].high
+    while record != 0 {
+      let following = new[.links, at: record].high
       let old = matching.matches[index]
       if old >= 0 {
         if old == cursor {
@@ -175,25 +175,25 @@ extension RenderTree {
           if floating.count > 0 { markPaint(old) }
         }
         let before = nodes[Int(old)].arena
-        update(old, to: place, source, ArenaView(arenas, before))
+        update(old, to: record, source, ArenaView(arenas, before))
       } else {
-        create(place, new, source.id, in: parent, before: cursor)
+        create(record, new, source.id, in: parent, before: cursor)
       }
-      place = following
+      record = following
       index += 1
     }
     matching.matches.removeLast(matching.matches.count - start)
   }
 
   private mutating func create(
-    _ place: Int, _ new: [UInt64], _ arena: Int32, in parent: Int32, before sibling: Int32
+    _ record: Int, _ new: [UInt64], _ arena: Int32, in parent: Int32, before sibling: Int32
   ) {
-    let node = add(new[place], key: new[.key, at: place], record: place, arena: arena)
+    let node = add(new[record], key: new[.key, at: record], record: record, arena: arena)
     boxes.insert(node, into: parent, before: sibling)
     read(node, new)
     if nodes[Int(node)].kind == .text { textChanged(node) }
     markArrange(parent)
-    if nodes[Int(node)].deferredIndex >= 0 || new[.links, at: place].low != 0 {
+    if nodes[Int(node)].deferredIndex >= 0 || new[.links, at: record].low != 0 {
       matching.workList.append(node)
     }
   }
@@ -201,28 +201,28 @@ extension RenderTree {
   /// Updates a node to its new record: compares the two and marks what changed.
   @inline(__always)
   private mutating func update(
-    _ node: Int32, to place: Int, _ source: borrowing ArenaView, _ before: borrowing ArenaView
+    _ node: Int32, to record: Int, _ source: borrowing ArenaView, _ before: borrowing ArenaView
   ) {
     let (new, old) = (source.words, before.words)
     stats.visited += 1
     let index = Int(node)
-    let oldPlace = nodes[index].record
-    nodes[index].record = place
+    let oldRecord = nodes[index].record
+    nodes[index].record = record
     nodes[index].arena = source.id
-    let header = new[place]
+    let header = new[record]
     let isText = header.kind == textKind
-    if !isSame(new, place, old, oldPlace, isText: isText) {
+    if !isSame(new, record, old, oldRecord, isText: isText) {
       read(node, new)
       markPaint(node)
       if isText { textChanged(node) }
     } else if isText,
-      !isSame(source.text, new[.textRange, at: place], before.text, old[.textRange, at: oldPlace])
+      !isSame(source.text, new[.textRange, at: record], before.text, old[.textRange, at: oldRecord])
     {
       textChanged(node)
       markPaint(node)
     }
-    if (new[.items, at: place] | old[.items, at: oldPlace]).low != 0 { readHandlers(node) }
-    if (new[.links, at: place] | old[.links, at: oldPlace]).low != 0
+    if (new[.items, at: record] | old[.items, at: oldRecord]).low != 0 { readHandlers(node) }
+    if (new[.links, at: record] | old[.links, at: oldRecord]).low != 0
       || nodes[index].deferredIndex >= 0
     {
       matching.workList.append(node)
@@ -232,19 +232,19 @@ extension RenderTree {
   /// Whether two records are equal, apart from text bytes and places in the arenas.
   @inline(__always)
   private func isSame(
-    _ new: [UInt64], _ place: Int, _ old: [UInt64], _ oldPlace: Int, isText: Bool
+    _ new: [UInt64], _ record: Int, _ old: [UInt64], _ oldRecord: Int, isText: Bool
   ) -> Bool {
-    guard (new[place] ^ old[oldPlace]) & ~bookkeeping == 0 else { return false }
-    let count = new[place].high
+    guard (new[record] ^ old[oldRecord]) & ~bookkeeping == 0 else { return false }
+    let count = new[record].high
     var offset = headerCount
     if isText {
-      guard (new[.textRange, at: place] ^ old[.textRange, at: oldPlace]).low == 0 else {
+      guard (new[.textRange, at: record] ^ old[.textRange, at: oldRecord]).low == 0 else {
         return false
       }
       offset += 1
     }
     while offset < count {
-      if new[place + offset] != old[oldPlace + offset] { return false }
+      if new[record + offset] != old[oldRecord + offset] { return false }
       offset += 1
     }
     return true
@@ -255,12 +255,12 @@ extension RenderTree {
   private func isSame(
     _ text: [UInt8], _ range: UInt64, _ oldText: [UInt8], _ oldRange: UInt64
   ) -> Bool {
-    var (place, oldPlace) = (range.high, oldRange.high)
-    let end = place + range.low
-    while place < end {
-      if text[place] != oldText[oldPlace] { return false }
-      place += 1
-      oldPlace += 1
+    var (offset, oldOffset) = (range.high, oldRange.high)
+    let end = offset + range.low
+    while offset < end {
+      if text[offset] != oldText[oldOffset] { return false }
+      offset += 1
+      oldOffset += 1
     }
     return true
   }

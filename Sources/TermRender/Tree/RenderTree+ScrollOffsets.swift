@@ -91,8 +91,8 @@ extension RenderTree {
       } else {
         x = most.x
       }
-    } else if moved, let anchor = state.anchor, let place = restoredOffset(of: anchor, in: node) {
-      y = place
+    } else if moved, let anchor = state.anchor, let offset = restoredOffset(of: anchor, in: node) {
+      y = offset
     }
     if moved || x != state.x || y != state.y {
       _ = setScroll(node, x: x, y: y)

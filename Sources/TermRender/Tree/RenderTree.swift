@@ -112,8 +112,8 @@ struct RenderTree: ~Copyable {
   /// Updates the tree to a new one.
   mutating func update(_ node: Node) {
     let (arena, top) = node.complete()
-    let place = arena.first(of: top)
-    if updateInPlace(to: arena, at: place) {
+    let record = arena.first(of: top)
+    if updateInPlace(to: arena, at: record) {
       stats.built += arena.count
       releaseArenas()
       return
@@ -125,8 +125,8 @@ struct RenderTree: ~Copyable {
     stats.built += arena.count
     nodes[Int(root)].arena = id
     nodes[Int(root)].record = 0
-    if updateHoldsSeveral(content: place, of: root, arena.words) { updateRootDisplay() }
-    reconcile(children: place, of: root, in: id)
+    if updateHoldsSeveral(content: record, of: root, arena.words) { updateRootDisplay() }
+    reconcile(children: record, of: root, in: id)
     processWorkList()
     retire(previous)
     releaseArenas()

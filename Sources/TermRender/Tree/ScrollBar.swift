@@ -35,8 +35,8 @@ struct ScrollBar: Equatable {
   var track: Int { 8 * max(0, isVertical ? area.size.rows : area.size.columns) }
 
   /// The index of the bar's cell at a point.
-  func cell(at place: Point) -> Int {
-    isVertical ? place.row - area.top : place.column - area.left
+  func cell(at point: Point) -> Int {
+    isVertical ? point.row - area.top : point.column - area.left
   }
 
   /// -1 for a cell before the thumb, 1 for one after it, 0 for one on it.
@@ -45,11 +45,11 @@ struct ScrollBar: Equatable {
     return 8 * cell >= start + length ? 1 : 0
   }
 
-  /// The scroll offset for a thumb that begins `place` eighths of a cell from the start of the track.
-  func offset(ofThumbAt place: Int) -> Int {
+  /// The scroll offset for a thumb that begins `start` eighths of a cell from the start of the track.
+  func offset(ofThumbAt start: Int) -> Int {
     let rest = track - length
-    if place <= 0 || rest <= 0 { return 0 }
-    return place >= rest ? maxOffset : ScrollBar.share(maxOffset, place, of: rest)
+    if start <= 0 || rest <= 0 { return 0 }
+    return start >= rest ? maxOffset : ScrollBar.share(maxOffset, start, of: rest)
   }
 
   /// `length * part / whole`, rounded, without overflow.
