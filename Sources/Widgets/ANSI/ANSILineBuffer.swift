@@ -84,21 +84,21 @@ struct ANSILineBuffer: Sendable {
   /// Adds a scalar to the character before the cursor if it belongs to that; returns whether it does.
   private mutating func join(_ scalar: UInt32) -> Bool {
     guard column > 0, column <= cells.count else { return false }
-    var place = column - 1
-    if cells[place].glyph == Cell.tail, place > 0 { place -= 1 }
+    var start = column - 1
+    if cells[start].glyph == Cell.tail, start > 0 { start -= 1 }
     // Nothing below U+0300 belongs to a character of ASCII.
-    if cells[place].glyph < 0x80, scalar < 0x300 { return false }
-    var bytes = self.bytes(of: cells[place].glyph)
-    let width = column - place
+    if cells[start].glyph < 0x80, scalar < 0x300 { return false }
+    var bytes = self.bytes(of: cells[start].glyph)
+    let width = column - start
     Self.append(scalar, to: &bytes)
     let cluster = Cluster(in: bytes.span, at: 0)
     guard cluster.end == bytes.count, cluster.kind == .text else { return false }
     guard bytes.count <= Self.longestCluster else { return true }
     if clusters.count > 2 * cells.count + 64 { compact() }
-    cells[place].glyph = Cell.isCluster | UInt32(clusters.count)
+    cells[start].glyph = Cell.isCluster | UInt32(clusters.count)
     clusters.append(bytes)
     if cluster.width == 2, width == 1 {
-      let pen = cells[place].pen
+      let pen = cells[start].pen
       fill(to: column)
       cut(at: column + 1)
       if column == cells.count { cells.append(.blank) }
@@ -127,26 +127,26 @@ struct ANSILineBuffer: Sendable {
     column += width
   }
 
-  private mutating func set(_ cell: Cell, at place: Int) {
-    if place < cells.count { cells[place] = cell } else { cells.append(cell) }
+  private mutating func set(_ cell: Cell, at column: Int) {
+    if column < cells.count { cells[column] = cell } else { cells.append(cell) }
   }
 
   /// Prints a character over itself or over an underscore, as typewriters did for bold and underlined text; returns
   /// false if that is not the case.
   private mutating func strike(_ glyph: UInt32, _ width: Int) -> Bool {
-    var place = column
-    if place < cells.count, cells[place].glyph == Cell.tail, place > 0 { place -= 1 }
-    guard place < cells.count, cells[place].glyph != Cell.tail else { return false }
-    let isWide = place + 1 < cells.count && cells[place + 1].glyph == Cell.tail
-    let (old, end) = (cells[place].glyph, place + (isWide ? 2 : 1))
+    var start = column
+    if start < cells.count, cells[start].glyph == Cell.tail, start > 0 { start -= 1 }
+    guard start < cells.count, cells[start].glyph != Cell.tail else { return false }
+    let isWide = start + 1 < cells.count && cells[start + 1].glyph == Cell.tail
+    let (old, end) = (cells[start].glyph, start + (isWide ? 2 : 1))
     // Backspaces over more than this character redraw text.
-    guard backspaces <= end - place, column + backspaces == end else { return false }
+    guard backspaces <= end - start, column + backspaces == end else { return false }
     let underscore = UInt32(0x5F)
-    var struck = pens[Int(cells[place].pen)]
+    var struck = pens[Int(cells[start].pen)]
     struck.style.attributes.formUnion(pen.style.attributes)
     if old == glyph {
       // An underscore over itself is as the letters before it are.
-      let before = place > 0 ? pens[Int(cells[place - 1].pen)].style.attributes : []
+      let before = start > 0 ? pens[Int(cells[start - 1].pen)].style.attributes : []
       if glyph == underscore, before.underline != .none, !before.contains(.bold) {
         struck.style.attributes.underline = .single
       } else {
@@ -157,7 +157,7 @@ struct ANSILineBuffer: Sendable {
     } else if glyph == underscore, old != 0x20 {
       struck.style.attributes.underline = .single
       let index = intern(struck)
-      for cell in place..<end { cells[cell].pen = index }
+      for cell in start..<end { cells[cell].pen = index }
       column = end
       return true
     } else {
@@ -165,12 +165,12 @@ struct ANSILineBuffer: Sendable {
     }
     let index = intern(struck)
     if old == underscore, width == 2, end < cells.count { cut(at: end + 1) }
-    cells[place] = Cell(glyph: glyph, pen: index)
+    cells[start] = Cell(glyph: glyph, pen: index)
     if width == 2 {
-      if place + 1 == cells.count { cells.append(.blank) }
-      cells[place + 1] = Cell(glyph: Cell.tail, pen: index)
+      if start + 1 == cells.count { cells.append(.blank) }
+      cells[start + 1] = Cell(glyph: Cell.tail, pen: index)
     }
-    column = place + width
+    column = start + width
     return true
   }
 
@@ -186,7 +186,7 @@ struct ANSILineBuffer: Sendable {
       cut(at: column + 1)
       let blank = erased()
       if blank.pen != 0 { fill(to: column + 1) }
-      for place in 0..<min(column + 1, cells.count) { cells[place] = blank }
+      for index in 0..<min(column + 1, cells.count) { cells[index] = blank }
     case 2: cells.removeAll(keepingCapacity: true)
     default: break
     }
@@ -236,16 +236,16 @@ struct ANSILineBuffer: Sendable {
     let (oldPens, oldClusters) = (pens, clusters)
     var numbers: [UInt32: UInt32] = [0: 0]
     (pens, clusters, penIndex) = ([ANSIPen()], [], nil)
-    for place in cells.indices {
-      let old = cells[place].pen
+    for index in cells.indices {
+      let old = cells[index].pen
       if numbers[old] == nil {
         numbers[old] = UInt32(pens.count)
         pens.append(oldPens[Int(old)])
       }
-      cells[place].pen = numbers[old] ?? 0
-      let glyph = cells[place].glyph
+      cells[index].pen = numbers[old] ?? 0
+      let glyph = cells[index].glyph
       if glyph != Cell.tail, glyph & Cell.isCluster != 0 {
-        cells[place].glyph = Cell.isCluster | UInt32(clusters.count)
+        cells[index].glyph = Cell.isCluster | UInt32(clusters.count)
         clusters.append(oldClusters[Int(glyph & ~Cell.isCluster)])
       }
     }

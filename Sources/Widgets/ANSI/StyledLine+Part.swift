@@ -19,8 +19,8 @@ extension StyledLine {
     let range = start..<start + text.utf8.distance(from: index, to: end)
     let words = piece(range)
     let marks = search.matches(in: words).map { match in
-      let place = start + words.utf8.distance(from: words.startIndex, to: match.lowerBound)
-      return place..<place + words.utf8.distance(from: match.lowerBound, to: match.upperBound)
+      let offset = start + words.utf8.distance(from: words.startIndex, to: match.lowerBound)
+      return offset..<offset + words.utf8.distance(from: match.lowerBound, to: match.upperBound)
     }
     let shown = self.shown(range, marking: marks, attributes)
     guard column > first || end < text.endIndex else { return shown }

@@ -91,27 +91,27 @@ extension StyledLine {
   ) -> Text {
     if spans.isEmpty, marks.isEmpty { return Text(piece(range)) }
     var result = Text("")
-    var (place, span, mark) = (range.lowerBound, 0, 0)
-    while place < range.upperBound {
+    var (offset, span, mark) = (range.lowerBound, 0, 0)
+    while offset < range.upperBound {
       var end = range.upperBound
-      while span < spans.count, spans[span].range.upperBound <= place { span += 1 }
-      while mark < marks.count, marks[mark].upperBound <= place { mark += 1 }
+      while span < spans.count, spans[span].range.upperBound <= offset { span += 1 }
+      while mark < marks.count, marks[mark].upperBound <= offset { mark += 1 }
       var (style, link) = (Style.plain, Link?.none)
-      if span < spans.count, spans[span].range.lowerBound <= place {
+      if span < spans.count, spans[span].range.lowerBound <= offset {
         (style, link) = (spans[span].style, spans[span].link)
         end = min(end, spans[span].range.upperBound)
       } else if span < spans.count {
         end = min(end, spans[span].range.lowerBound)
       }
       if mark < marks.count {
-        let isMarked = marks[mark].lowerBound <= place
+        let isMarked = marks[mark].lowerBound <= offset
         end = min(end, isMarked ? marks[mark].upperBound : marks[mark].lowerBound)
         if isMarked { style.attributes = style.attributes.marked(with: attributes) }
       }
-      var part = Text(piece(place..<end)).style(style)
+      var part = Text(piece(offset..<end)).style(style)
       if let link { part = part.link(link) }
       result += part
-      place = end
+      offset = end
     }
     return result
   }

@@ -140,10 +140,10 @@ struct BarPicture: Equatable {
         guard showsValues, value >= 0 || barAxis.above == 0 || base > 0 else { continue }
         // Above the bar, or above the base line if the bar hangs below it.
         let top = value < 0 ? base - 1 : base - 1 - (eighths + 7) / 8
-        let place = valuesPerBar > 1 ? columns : left..<left + bandWidth
-        let middle = valuesPerBar > 1 ? place : left..<left + width
+        let wide = valuesPerBar > 1 ? columns : left..<left + bandWidth
+        let middle = valuesPerBar > 1 ? wide : left..<left + width
         cells.draw(
-          ChartNumberFormat.text(value), within: widest <= middle.count ? middle : place,
+          ChartNumberFormat.text(value), within: widest <= middle.count ? middle : wide,
           row: max(0, top), style: Style(foreground: .muted))
       }
       if labelRows > 0, isDense {

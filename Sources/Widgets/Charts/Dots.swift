@@ -101,7 +101,7 @@ public struct Dots: Hashable, Sendable {
   }
 
   /// Clamps a coordinate so that products of two differences do not overflow.
-  private static func near(_ place: Int) -> Int { min(max(place, -(1 << 28)), 1 << 28) }
+  private static func near(_ coordinate: Int) -> Int { min(max(coordinate, -(1 << 28)), 1 << 28) }
 
   /// The bit of a dot: braille numbers the upper six dots column by column, then the lowest two.
   private static func bit(_ column: Int, _ row: Int) -> UInt8 {

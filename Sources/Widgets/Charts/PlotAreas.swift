@@ -52,23 +52,23 @@ struct PlotAreas {
     let eighths = min(max(Int(length.rounded()), 1), most * 8)
     for cell in 0..<(eighths + 7) / 8 {
       let row = isDown ? above + cell : above - 1 - cell
-      let place = Point(column: origin.column + column, row: origin.row + row)
+      let point = Point(column: origin.column + column, row: origin.row + row)
       let index = row * size.columns + column
       let rest = eighths - cell * 8
       if rest > 8 {
         let own = color.opacity(0.4)
         let shade = Self.shades[number % Self.shades.count]
         grounds[index] = own
-        cells.put(shade, at: place, style: Style(foreground: own, background: own))
+        cells.put(shade, at: point, style: Style(foreground: own, background: own))
       } else if rest == 8 {
-        cells.put("█", at: place, style: Style(foreground: edge, background: edge))
+        cells.put("█", at: point, style: Style(foreground: edge, background: edge))
       } else if isDown {
         cells.put(
-          EighthBlocks.vertical[7 - rest], at: place,
+          EighthBlocks.vertical[7 - rest], at: point,
           style: Style(foreground: edge, attributes: .reverse))
       } else {
         cells.put(
-          EighthBlocks.vertical[rest - 1], at: place,
+          EighthBlocks.vertical[rest - 1], at: point,
           style: Style(foreground: edge, background: grounds[index]))
       }
     }
@@ -98,10 +98,10 @@ struct PlotAreas {
         let here = (column: column, height: height)
         let (left, right) = before.column < column ? (before, here) : (here, before)
         let first = max(left.column.rounded(.up), 0)
-        for place in stride(from: first, through: min(right.column, Double(columns)), by: 1) {
+        for reached in stride(from: first, through: min(right.column, Double(columns)), by: 1) {
           guard right.column > left.column else { break }
-          let share = (place - left.column) / (right.column - left.column)
-          raise(Int(place), left.height + (right.height - left.height) * share)
+          let share = (reached - left.column) / (right.column - left.column)
+          raise(Int(reached), left.height + (right.height - left.height) * share)
         }
       }
       before = (column, height)

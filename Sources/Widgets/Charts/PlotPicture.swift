@@ -22,9 +22,9 @@ struct PlotPicture: Equatable {
     let hasYAxis = size.columns >= labelWidth + 9 && size.rows >= 3
     let left = hasYAxis ? labelWidth + 1 : 0
     let area = Rect(column: left, row: 0, columns: size.columns - left, rows: plotRows)
-    let places = points.map { $0?.x }
+    let xs = points.map { $0?.x }
     let x = ChartScale(
-      of: places, ticks: min(max(area.size.columns / 10, 1), 8), keepsEnds: joins)
+      of: xs, ticks: min(max(area.size.columns / 10, 1), 8), keepsEnds: joins)
     if hasYAxis { drawYAxis(y, area, &cells) }
     if hasXAxis { drawXAxis(x, area, hasYAxis, &cells) }
     if isFilled {

@@ -137,9 +137,9 @@ struct LinePattern {
 
   private mutating func emitAlternatives(_ parts: ArraySlice<LinePatternNode>) -> Bool {
     var jumps: [Int] = []
-    for (place, part) in parts.enumerated() {
+    for (index, part) in parts.enumerated() {
       let start = code.count
-      let isLast = place == parts.count - 1
+      let isLast = index == parts.count - 1
       if !isLast { code.append(.jump(0)) }
       guard emit(part) else { return false }
       guard !isLast else { break }

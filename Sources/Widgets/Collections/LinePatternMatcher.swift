@@ -17,7 +17,7 @@ final class LinePatternMatcher {
   /// What tells states apart.
   private struct Key: Hashable {
     /// The instructions to go on from, ascending.
-    var places: [Int]
+    var instructions: [Int]
     /// Whether the last scalar is part of a word; nil at the start of the line.
     var isAfterWord: Bool?
   }
@@ -44,7 +44,7 @@ final class LinePatternMatcher {
   ///
   /// - Complexity: O(the line's bytes), and for the states that it is the first to need, O(the pattern) each.
   func isFound(in bytes: Span<UInt8>) -> Bool {
-    var state = number(of: Key(places: [], isAfterWord: nil))
+    var state = number(of: Key(instructions: [], isAfterWord: nil))
     var offset = 0
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -90,27 +90,29 @@ final class LinePatternMatcher {
     let (takers, isMatch) = close(key, before: value)
     if isMatch { return nil }
     let folded = LinePattern.folded(value)
-    var places: [Int] = []
-    for place in takers where pattern.takes(value, folded, at: place) { places.append(place + 1) }
-    places.sort()
-    return Key(places: places, isAfterWord: LinePattern.isWord(value))
+    var instructions: [Int] = []
+    for instruction in takers where pattern.takes(value, folded, at: instruction) {
+      instructions.append(instruction + 1)
+    }
+    instructions.sort()
+    return Key(instructions: instructions, isAfterWord: LinePattern.isWord(value))
   }
 
   /// Follows a state's instructions, and those of a match that begins here, to those that take a scalar.
   private func close(_ key: Key, before next: UInt32?) -> (takers: [Int], isMatch: Bool) {
     round += 1
     var (takers, isMatch) = ([Int](), false)
-    var stack = key.places + [0]
-    while let place = stack.popLast() {
-      guard visited[place] != round else { continue }
-      visited[place] = round
-      switch pattern.code[place] {
+    var stack = key.instructions + [0]
+    while let instruction = stack.popLast() {
+      guard visited[instruction] != round else { continue }
+      visited[instruction] = round
+      switch pattern.code[instruction] {
       case .split(let first, let second): stack += [first, second]
       case .jump(let target): stack.append(target)
       case .assert(let assertion):
-        if assertion.holds(after: key.isAfterWord, before: next) { stack.append(place + 1) }
+        if assertion.holds(after: key.isAfterWord, before: next) { stack.append(instruction + 1) }
       case .match: isMatch = true
-      default: takers.append(place)
+      default: takers.append(instruction)
       }
     }
     return (takers, isMatch)
@@ -138,7 +140,7 @@ final class LinePatternMatcher {
 
   /// A way through the pattern: where it is, and where its match began.
   private struct Thread {
-    var place: Int
+    var instruction: Int
     var start: Int
   }
 
@@ -149,7 +151,7 @@ final class LinePatternMatcher {
       let next = offset < scalars.count ? scalars[offset].value : nil
       let last = offset > 0 ? LinePattern.isWord(scalars[offset - 1].value) : nil
       // A match that begins later counts less than any that began before.
-      if best == nil { threads.append(Thread(place: 0, start: offset)) }
+      if best == nil { threads.append(Thread(instruction: 0, start: offset)) }
       round += 1
       var takers: [Thread] = []
       for thread in threads {
@@ -162,8 +164,8 @@ final class LinePatternMatcher {
       guard let next else { break }
       let folded = LinePattern.folded(next)
       threads = takers.compactMap { taker in
-        pattern.takes(next, folded, at: taker.place)
-          ? Thread(place: taker.place + 1, start: taker.start) : nil
+        pattern.takes(next, folded, at: taker.instruction)
+          ? Thread(instruction: taker.instruction + 1, start: taker.start) : nil
       }
       if threads.isEmpty, best != nil { break }
     }
@@ -175,17 +177,17 @@ final class LinePatternMatcher {
   private func follow(
     _ thread: Thread, _ last: Bool?, _ next: UInt32?, _ takers: inout [Thread]
   ) -> Bool {
-    var stack = [thread.place]
-    while let place = stack.popLast() {
-      guard visited[place] != round else { continue }
-      visited[place] = round
-      switch pattern.code[place] {
+    var stack = [thread.instruction]
+    while let instruction = stack.popLast() {
+      guard visited[instruction] != round else { continue }
+      visited[instruction] = round
+      switch pattern.code[instruction] {
       case .split(let first, let second): stack += [second, first]
       case .jump(let target): stack.append(target)
       case .assert(let assertion):
-        if assertion.holds(after: last, before: next) { stack.append(place + 1) }
+        if assertion.holds(after: last, before: next) { stack.append(instruction + 1) }
       case .match: return true
-      default: takers.append(Thread(place: place, start: thread.start))
+      default: takers.append(Thread(instruction: instruction, start: thread.start))
       }
     }
     return false
@@ -194,8 +196,8 @@ final class LinePatternMatcher {
 
 extension LinePattern {
   /// Whether an instruction takes a scalar, which is also given in lower case.
-  fileprivate func takes(_ value: UInt32, _ folded: UInt32, at place: Int) -> Bool {
-    switch code[place] {
+  fileprivate func takes(_ value: UInt32, _ folded: UInt32, at instruction: Int) -> Bool {
+    switch code[instruction] {
     case .scalar(let wanted): wanted == folded
     case .any: true
     case .set(let number): sets[number].contains(value)
@@ -224,8 +226,8 @@ extension Span<UInt8> {
     let length = first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 1
     guard length > 1, offset + length <= count else { return (0xFFFD, 1) }
     var value = first & (0x7F >> UInt32(length))
-    for place in offset + 1..<offset + length {
-      value = value << 6 | UInt32(self[place] & 0x3F)
+    for index in offset + 1..<offset + length {
+      value = value << 6 | UInt32(self[index] & 0x3F)
     }
     return (value, length)
   }

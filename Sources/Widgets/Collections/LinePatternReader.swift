@@ -3,7 +3,7 @@
 /// Reads a regular expression; its functions return nil where it is none.
 struct LinePatternReader {
   private let scalars: [Unicode.Scalar]
-  private var place = 0
+  private var index = 0
 
   /// The most groups in each other.
   private static let depthLimit = 50
@@ -12,13 +12,13 @@ struct LinePatternReader {
 
   init(_ source: String) { scalars = Array(source.unicodeScalars) }
 
-  var isAtEnd: Bool { place == scalars.count }
+  var isAtEnd: Bool { index == scalars.count }
 
-  private var next: Unicode.Scalar? { isAtEnd ? nil : scalars[place] }
+  private var next: Unicode.Scalar? { isAtEnd ? nil : scalars[index] }
 
   private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     guard next == scalar else { return false }
-    place += 1
+    index += 1
     return true
   }
 
@@ -44,7 +44,7 @@ struct LinePatternReader {
 
   private mutating func atom(_ depth: Int) -> LinePatternNode? {
     guard let scalar = next else { return nil }
-    place += 1
+    index += 1
     switch scalar {
     case "(":
       if take("?"), !take(":") { return nil }
@@ -64,15 +64,15 @@ struct LinePatternReader {
   private mutating func repeated(_ part: LinePatternNode) -> LinePatternNode? {
     var (least, most): (Int, Int?) = (0, nil)
     switch next {
-    case "*": place += 1
+    case "*": index += 1
     case "+":
-      place += 1
+      index += 1
       least = 1
     case "?":
-      place += 1
+      index += 1
       most = 1
     case "{":
-      place += 1
+      index += 1
       guard let bounds = bounds() else { return nil }
       (least, most) = bounds
     default: return part
@@ -100,7 +100,7 @@ struct LinePatternReader {
     var value: Int?
     while let digit = next.flatMap({ Character($0).wholeNumberValue }), next?.isASCII == true {
       value = min((value ?? 0) * 10 + digit, Self.countLimit + 1)
-      place += 1
+      index += 1
     }
     return value
   }
@@ -110,15 +110,15 @@ struct LinePatternReader {
   private mutating func escape() -> LinePatternNode? {
     guard let scalar = next else { return nil }
     if let set = Self.set(of: scalar) {
-      place += 1
+      index += 1
       return .set(set)
     }
     switch scalar {
     case "b":
-      place += 1
+      index += 1
       return .assertion(.boundary)
     case "B":
-      place += 1
+      index += 1
       return .assertion(.noBoundary)
     default: return escapedScalar().map { .scalar($0) }
     }
@@ -140,7 +140,7 @@ struct LinePatternReader {
   /// Reads a scalar after a backslash.
   private mutating func escapedScalar() -> UInt32? {
     guard let scalar = next else { return nil }
-    place += 1
+    index += 1
     switch scalar {
     case "t": return 0x09
     case "r": return 0x0D
@@ -155,9 +155,9 @@ struct LinePatternReader {
   }
 
   private mutating func hexadecimal(_ count: Int) -> UInt32? {
-    guard place + count <= scalars.count else { return nil }
-    let digits = String(String.UnicodeScalarView(scalars[place..<place + count]))
-    place += count
+    guard index + count <= scalars.count else { return nil }
+    let digits = String(String.UnicodeScalarView(scalars[index..<index + count]))
+    index += count
     guard digits.allSatisfy(\.isHexDigit) else { return nil }
     return UInt32(digits, radix: 16)
   }
@@ -169,26 +169,26 @@ struct LinePatternReader {
     var isFirst = true
     while let scalar = next {
       if scalar == "]", !isFirst {
-        place += 1
+        index += 1
         return .set(set)
       }
       isFirst = false
-      place += 1
+      index += 1
       // A bracket inside is a set of its own in other languages.
       if scalar == "[" { return nil }
       if scalar == "\\", let part = next.flatMap({ Self.set(of: $0) }) {
-        place += 1
+        index += 1
         set.parts.append(part)
         continue
       }
       guard let low = scalar == "\\" ? escapedScalar() : scalar.value else { return nil }
-      guard next == "-", place + 1 < scalars.count, scalars[place + 1] != "]" else {
+      guard next == "-", index + 1 < scalars.count, scalars[index + 1] != "]" else {
         set.ranges.append(low...low)
         continue
       }
-      place += 1
-      let end = scalars[place]
-      place += 1
+      index += 1
+      let end = scalars[index]
+      index += 1
       guard end != "[", let high = end == "\\" ? escapedScalar() : end.value, low <= high else {
         return nil
       }

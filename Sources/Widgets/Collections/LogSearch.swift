@@ -120,15 +120,15 @@ struct LogSearch {
     // A ring of the starts of the last characters, which may be a match: as many as the words have.
     var starts = [String.Index](repeating: line.startIndex, count: wanted.count)
     var (matched, number) = (0, 0)
-    var place = line.startIndex
-    while place < line.endIndex {
-      starts[number % wanted.count] = place
-      let character = line[place]
-      place = line.index(after: place)
+    var index = line.startIndex
+    while index < line.endIndex {
+      starts[number % wanted.count] = index
+      let character = line[index]
+      index = line.index(after: index)
       number += 1
       matched = matcher.advance(matched) { Self.isSame(character, wanted[$0]) }
       guard matched == wanted.count else { continue }
-      guard body(starts[number % wanted.count]..<place) else { return }
+      guard body(starts[number % wanted.count]..<index) else { return }
       matched = 0
     }
   }

@@ -58,7 +58,7 @@ private struct LogMatches {
     var first = lines.dropped
     if queries == self.queries, self.lines.isContinued(by: lines) {
       first = max(first, self.lines.closedNumbers.upperBound)
-      let gone = LogNumbers(some: numbers).place(of: lines.dropped)
+      let gone = LogNumbers(some: numbers).position(of: lines.dropped)
       if gone > 0 { numbers.removeFirst(gone) }
       // A line that had not ended may have changed.
       while let last = numbers.last, last >= first { numbers.removeLast() }
@@ -86,10 +86,10 @@ struct LogNumbers: RandomAccessCollection {
   var startIndex: Int { 0 }
   var endIndex: Int { some?.count ?? range.count }
 
-  subscript(place: Int) -> Int { some?[place] ?? range.lowerBound + place }
+  subscript(index: Int) -> Int { some?[index] ?? range.lowerBound + index }
 
   /// The place of the first number that is not less than another; a binary search.
-  func place(of number: Int) -> Int {
+  func position(of number: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
@@ -100,7 +100,7 @@ struct LogNumbers: RandomAccessCollection {
 
   /// The place of a number, or nil.
   func index(of number: Int) -> Int? {
-    let place = place(of: number)
-    return place < count && self[place] == number ? place : nil
+    let position = position(of: number)
+    return position < count && self[position] == number ? position : nil
   }
 }

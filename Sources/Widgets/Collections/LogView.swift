@@ -227,7 +227,7 @@ public struct LogView: StaticView {
     guard !found.isEmpty else { return nil }
     var next = step > 0 ? 0 : found.count - 1
     if let line = state.line, lines.numbers.contains(line) {
-      let here = found.place(of: line)
+      let here = found.position(of: line)
       let isOn = found.index(of: line) != nil
       next = step > 0 ? here + (isOn ? 1 : 0) : here - 1
     }

@@ -58,17 +58,18 @@ struct TableLayout {
   /// The column that is some columns further on, or the last one on that side, without hidden columns.
   func column(_ step: Int, from column: Int) -> Int {
     let shown = widths.all.indices.filter { !widths.hidden.contains($0) }
-    guard let place = shown.lastIndex(where: { $0 <= column }) else { return shown.first ?? 0 }
+    guard let index = shown.lastIndex(where: { $0 <= column }) else { return shown.first ?? 0 }
     // From a hidden column, the next one to the left is one step away.
-    let isBetween = shown[place] != column
-    let next = place + step + (isBetween && step < 0 ? 1 : 0)
+    let isBetween = shown[index] != column
+    let next = index + step + (isBetween && step < 0 ? 1 : 0)
     return shown[min(max(next, 0), shown.count - 1)]
   }
 
   /// The column at a cell, and whether the cell is the divider after it.
   func column(at cell: Int) -> (column: Int, isDivider: Bool)? {
-    for place in visibleColumns where cell >= place.left && cell < place.left + place.width + 1 {
-      return (place.column, cell == place.left + place.width)
+    for visible in visibleColumns
+    where cell >= visible.left && cell < visible.left + visible.width + 1 {
+      return (visible.column, cell == visible.left + visible.width)
     }
     return nil
   }

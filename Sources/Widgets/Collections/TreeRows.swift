@@ -30,16 +30,16 @@ struct TreeRows<Element: Identifiable> {
   ) {
     var open: [(elements: [Element], next: Int, parent: Int?)] = [(roots, 0, nil)]
     while let depth = open.indices.last {
-      let place = open[depth].next
-      guard place < open[depth].elements.count else {
+      let index = open[depth].next
+      guard index < open[depth].elements.count else {
         open.removeLast()
         continue
       }
       open[depth].next += 1
-      let element = open[depth].elements[place]
+      let element = open[depth].elements[index]
       rows.append(
         TreeRow(
-          element: element, depth: depth, isLast: place == open[depth].elements.count - 1,
+          element: element, depth: depth, isLast: index == open[depth].elements.count - 1,
           parent: open[depth].parent))
       guard expanded.contains(element.id) else { continue }
       let inner = isBranch(element) ? children(element) : nil

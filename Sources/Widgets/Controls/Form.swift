@@ -59,10 +59,10 @@ public struct Form<Message>: View {
   /// The fields, each with its name.
   public var body: some View<Message> {
     if submission != nil || fields.contains(where: { $0.check != nil }) {
-      Local(FormState(initial: fields.map { $0.check?.value })) { place, send in
-        let content = list { field, index in interactive(field, index, place, send) }
+      Local(FormState(initial: fields.map { $0.check?.value })) { state, send in
+        let content = list { field, index in interactive(field, index, state, send) }
         if let submission {
-          sent(content, submission, place)
+          sent(content, submission, state)
         } else {
           content
         }

@@ -11,10 +11,10 @@ struct PopupPanel<Message>: View {
   let content: AnyView<Message>
 
   init(
-    at place: Point, size: Size, dismiss: Message,
+    at origin: Point, size: Size, dismiss: Message,
     @ViewBuilder<Message> content: () -> Views<Message>
   ) {
-    self.origin = place
+    self.origin = origin
     self.size = size
     self.dismiss = dismiss
     self.content = AnyView(content())

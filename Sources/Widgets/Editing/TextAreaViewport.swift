@@ -73,7 +73,7 @@ struct TextAreaViewport {
 
   /// Creates the viewport of an area, whose size includes the column of the bar that shows the focus.
   init(
-    _ edit: TextEdit, size: Size, wraps: Bool, showsNumbers: Bool, from place: TextAreaState
+    _ edit: TextEdit, size: Size, wraps: Bool, showsNumbers: Bool, from state: TextAreaState
   ) {
     let size = Size(columns: max(min(1, size.columns), size.columns - 1), rows: size.rows)
     self.edit = edit
@@ -85,12 +85,12 @@ struct TextAreaViewport {
     rows = TextEditRows(text: edit.text, columns: wraps ? max(1, columns - 1) : nil)
     guard size.rows > 0, size.columns > 0 else {
       firstRow = TextEditRows.Row(range: 0..<0)
-      (visibleRows, left) = ([], place.left)
+      (visibleRows, left) = ([], state.left)
       return
     }
-    var first = rows.row(at: min(place.top, edit.text.count))
-    var left = wraps ? 0 : place.left
-    if place.followsCaret {
+    var first = rows.row(at: min(state.top, edit.text.count))
+    var left = wraps ? 0 : state.left
+    if state.followsCaret {
       let caretRow = rows.row(at: edit.caret)
       if caretRow.range.lowerBound < first.range.lowerBound {
         first = caretRow
@@ -102,7 +102,7 @@ struct TextAreaViewport {
         left = TextEditPieces.scrollOffset(
           from: left, caret: caret, columns: columns,
           width: rows.column(of: caretRow.range.upperBound, in: caretRow),
-          isCaretFromMouse: place.isCaretFromMouse)
+          isCaretFromMouse: state.isCaretFromMouse)
       }
     }
     var shown = rows.rows(from: first, count: size.rows)
@@ -111,7 +111,7 @@ struct TextAreaViewport {
       first = rows.row(shown.count - size.rows, from: first)
       shown = rows.rows(from: first, count: size.rows)
     }
-    if left > 0, !place.followsCaret {
+    if left > 0, !state.followsCaret {
       left = min(left, TextAreaViewport.farthest(shown, in: rows, columns: columns))
     }
     (self.firstRow, self.visibleRows, self.left) = (first, shown, left)
@@ -197,11 +197,11 @@ struct TextAreaViewport {
   }
 
   /// Where the row begins that shows a place in the units of `shown`.
-  func top(at place: Int) -> Int {
+  func top(at offset: Int) -> Int {
     guard rows.columns == nil else {
-      return rows.row(at: min(max(0, place), edit.text.count)).range.lowerBound
+      return rows.row(at: min(max(0, offset), edit.text.count)).range.lowerBound
     }
-    return edit.text.lineStart(min(max(0, place), edit.text.lineCount - 1))
+    return edit.text.lineStart(min(max(0, offset), edit.text.lineCount - 1))
   }
 
   /// Returns where the first row begins, and the columns scrolled out of view, after a turn of the wheel.

@@ -65,9 +65,9 @@ extension TextBuffer {
   /// Returns the end of the character that contains an offset; the end of the text if there is none.
   public func character(after offset: Int) -> Int {
     guard let root, offset < root.count else { return count }
-    let place = character(at: max(0, offset))
-    let (bytes, origin) = root.leaf(at: place)
-    return origin + Cluster(in: bytes.span, at: place - origin).end
+    let start = character(at: max(0, offset))
+    let (bytes, origin) = root.leaf(at: start)
+    return origin + Cluster(in: bytes.span, at: start - origin).end
   }
 
   /// Returns the start of the character before an offset; 0 if there is none.
@@ -97,7 +97,7 @@ extension TextBuffer {
   public func offset(afterCharacters characters: Int) -> Int {
     var left = characters
     guard left > 0, let root, left < root.metrics.characters else { return left > 0 ? count : 0 }
-    var place = count
+    var found = count
     root.walk(
       from: 0,
       skip: { part, _ in
@@ -111,10 +111,10 @@ extension TextBuffer {
           end = Cluster(in: bytes.span, at: end).end
           left -= 1
         }
-        place = origin + end
+        found = origin + end
         return true
       })
-    return place
+    return found
   }
 
   // MARK: Columns
@@ -149,17 +149,17 @@ extension TextBuffer {
         return true
       },
       stop: { bytes, origin, start in
-        var place = start
-        while place < bytes.count, origin + place < range.upperBound {
-          let cluster = Cluster(in: bytes.span, at: place)
+        var index = start
+        while index < bytes.count, origin + index < range.upperBound {
+          let cluster = Cluster(in: bytes.span, at: index)
           let end =
             cluster.kind == .tab
             ? cluster.column(after: column, tabWidth: 8) : column + cluster.shownWidth
           if end > wanted { return true }
-          place = cluster.end
-          (offset, column) = (origin + place, end)
+          index = cluster.end
+          (offset, column) = (origin + index, end)
         }
-        return origin + place >= range.upperBound
+        return origin + index >= range.upperBound
       })
     return (offset, column)
   }
@@ -168,9 +168,9 @@ extension TextBuffer {
 
   /// Returns the end of the word that contains an offset or follows it.
   public func wordEnd(after offset: Int) -> Int {
-    var place = character(at: offset)
+    var found = character(at: offset)
     var isInside = false
-    root?.walk(from: place, skip: { _, _ in false }) { bytes, origin, start in
+    root?.walk(from: found, skip: { _, _ in false }) { bytes, origin, start in
       var index = start
       while index < bytes.count {
         let end = Cluster(in: bytes.span, at: index).end
@@ -178,21 +178,21 @@ extension TextBuffer {
         if isInside, !isWord { return true }
         isInside = isWord
         index = end
-        place = origin + end
+        found = origin + end
       }
       return false
     }
-    return place
+    return found
   }
 
   /// Returns the start of the word that contains an offset or precedes it.
   public func wordStart(before offset: Int) -> Int {
-    var place = min(max(offset, 0), count)
+    var found = min(max(offset, 0), count)
     var isInside = false
-    root?.walkBack(from: place) { bytes, origin in
+    root?.walkBack(from: found) { bytes, origin in
       var starts: [Int] = []
       var index = 0
-      while index < bytes.count, origin + index < place {
+      while index < bytes.count, origin + index < found {
         starts.append(index)
         index = Cluster(in: bytes.span, at: index).end
       }
@@ -201,11 +201,11 @@ extension TextBuffer {
         if isInside, !isWord { return true }
         isInside = isWord
         index = start
-        place = origin + start
+        found = origin + start
       }
       return false
     }
-    return place
+    return found
   }
 
   /// Returns the range of the word at an offset, or of the character there if it is not in a word.

@@ -103,9 +103,9 @@ public struct TextBuffer: Sendable {
   private func scalar(_ offset: Int) -> Int {
     guard let root, offset > 0, offset < root.count else { return min(max(offset, 0), count) }
     let (bytes, origin) = root.leaf(at: offset)
-    var place = offset - origin
-    while place > 0, bytes[place] & 0xC0 == 0x80 { place -= 1 }
-    return origin + place
+    var index = offset - origin
+    while index > 0, bytes[index] & 0xC0 == 0x80 { index -= 1 }
+    return origin + index
   }
 }
 

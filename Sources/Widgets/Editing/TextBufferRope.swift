@@ -215,21 +215,21 @@ extension TextBufferRope {
   /// Returns the start of the character that contains an offset; a character starts at `start`.
   static func character(in bytes: [UInt8], from start: Int, atOrBefore offset: Int) -> Int {
     // There is always a boundary between two ASCII characters, except between CR and LF.
-    var place = min(offset, bytes.count)
-    while place > start {
-      if place < bytes.count, bytes[place] < 0x80, bytes[place - 1] < 0x80,
-        bytes[place] != 0x0A || bytes[place - 1] != 0x0D
+    var index = min(offset, bytes.count)
+    while index > start {
+      if index < bytes.count, bytes[index] < 0x80, bytes[index - 1] < 0x80,
+        bytes[index] != 0x0A || bytes[index - 1] != 0x0D
       {
         break
       }
-      place -= 1
+      index -= 1
     }
-    while place < offset, place < bytes.count {
-      let end = Cluster(in: bytes.span, at: place).end
+    while index < offset, index < bytes.count {
+      let end = Cluster(in: bytes.span, at: index).end
       if end > offset { break }
-      place = end
+      index = end
     }
-    return place
+    return index
   }
 }
 
@@ -302,13 +302,13 @@ extension TextBufferRope {
   }
 
   private func hasBytes(_ wanted: [UInt8], at offset: Int) -> Bool {
-    var (place, isSame) = (0, true)
+    var (matched, isSame) = (0, true)
     walk(from: offset, skip: { _, _ in false }) { bytes, _, start in
-      let end = min(bytes.count, start + wanted.count - place)
-      isSame = bytes[start..<end].elementsEqual(wanted[place..<place + end - start])
-      place += end - start
-      return !isSame || place == wanted.count
+      let end = min(bytes.count, start + wanted.count - matched)
+      isSame = bytes[start..<end].elementsEqual(wanted[matched..<matched + end - start])
+      matched += end - start
+      return !isSame || matched == wanted.count
     }
-    return isSame && place == wanted.count
+    return isSame && matched == wanted.count
   }
 }

@@ -41,9 +41,9 @@ struct TextEditPieces: Equatable {
     _ bytes: [UInt8], from offset: inout Int, _ column: inout Int, _ columns: Range<Int>,
     _ selection: Range<Int>
   ) {
-    var place = 0
-    while place < bytes.count, column < columns.upperBound {
-      let cluster = Cluster(in: bytes.span, at: place)
+    var index = 0
+    while index < bytes.count, column < columns.upperBound {
+      let cluster = Cluster(in: bytes.span, at: index)
       let isTab = cluster.kind == .tab
       let next = isTab ? cluster.column(after: column, tabWidth: 8) : column + cluster.shownWidth
       let look = look(at: offset, selection)
@@ -52,12 +52,12 @@ struct TextEditPieces: Equatable {
         let seen = min(next, columns.upperBound) - max(column, columns.lowerBound)
         append(String(repeating: " ", count: max(0, seen)), look)
       } else if cluster.kind == .text {
-        append(String(decoding: bytes[place..<cluster.shownEnd], as: UTF8.self), look)
+        append(String(decoding: bytes[index..<cluster.shownEnd], as: UTF8.self), look)
       } else if next > column {
         append("\u{FFFD}", look)
       }
-      offset += cluster.end - place
-      place = cluster.end
+      offset += cluster.end - index
+      index = cluster.end
       column = next
     }
   }

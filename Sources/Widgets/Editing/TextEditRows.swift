@@ -44,21 +44,21 @@ struct TextEditRows {
   func row(_ distance: Int, from row: Row) -> Row {
     guard distance < 0 else { return rows(from: row, count: distance + 1).last ?? row }
     var left = -distance
-    var place = row
+    var current = row
     while left > 0 {
-      let before = block(at: place.range.lowerBound).prefix {
-        $0.range.lowerBound < place.range.lowerBound
+      let before = block(at: current.range.lowerBound).prefix {
+        $0.range.lowerBound < current.range.lowerBound
       }
       if before.count >= left { return before[before.count - left] }
       left -= before.count
-      place = before.first ?? place
-      guard place.range.lowerBound > 0 else { break }
-      guard let last = block(at: text.character(before: place.range.lowerBound)).last
+      current = before.first ?? current
+      guard current.range.lowerBound > 0 else { break }
+      guard let last = block(at: text.character(before: current.range.lowerBound)).last
       else { break }
-      place = last
+      current = last
       left -= 1
     }
-    return place
+    return current
   }
 
   /// Returns how many rows `second` is after `first`: at most `most`, and 0 if it is not after it.
@@ -80,12 +80,12 @@ struct TextEditRows {
 
   /// Returns the offset in a row that is nearest to a column.
   func offset(atColumn column: Int, in row: Row) -> Int {
-    let place = text.position(atColumn: column, in: row.range)
-    guard place.offset < row.range.upperBound else { return lastOffset(in: row) }
-    let end = text.character(after: place.offset)
-    let width = text.measure(place.offset..<end).column(after: place.column) - place.column
-    let isNearEnd = (column - place.column) * 2 >= width && width > 1
-    return min(isNearEnd ? end : place.offset, lastOffset(in: row))
+    let position = text.position(atColumn: column, in: row.range)
+    guard position.offset < row.range.upperBound else { return lastOffset(in: row) }
+    let end = text.character(after: position.offset)
+    let width = text.measure(position.offset..<end).column(after: position.column) - position.column
+    let isNearEnd = (column - position.column) * 2 >= width && width > 1
+    return min(isNearEnd ? end : position.offset, lastOffset(in: row))
   }
 
   /// Returns the last offset of a row that is not the first of the next row.
@@ -104,8 +104,8 @@ struct TextEditRows {
     let bytes = text.bytes(in: start..<end)
     var rows: [Row] = []
     var next: Int? = 0
-    while let place = next {
-      let row = TextLine(in: bytes.span, at: place, width: columns)
+    while let begin = next {
+      let row = TextLine(in: bytes.span, at: begin, width: columns)
       next = row.next
       // A wrap at the end of a block adds no empty row: the line continues in the next block.
       if next == bytes.count, end < line.upperBound { next = nil }
@@ -128,13 +128,13 @@ struct TextEditRows {
   private func blockRange(at offset: Int, in line: Range<Int>) -> (start: Int, end: Int) {
     guard line.count > Self.blockSize else { return (line.lowerBound, line.upperBound) }
     func bound(_ number: Int) -> Int {
-      let place = line.lowerBound + number * Self.blockSize
-      guard place < line.upperBound else { return line.upperBound }
-      let start = text.character(at: place)
-      return start == place ? start : text.character(after: start)
+      let boundary = line.lowerBound + number * Self.blockSize
+      guard boundary < line.upperBound else { return line.upperBound }
+      let start = text.character(at: boundary)
+      return start == boundary ? start : text.character(after: start)
     }
-    let place = min(offset, text.character(before: line.upperBound))
-    let number = (place - line.lowerBound) / Self.blockSize
+    let boundary = min(offset, text.character(before: line.upperBound))
+    let number = (boundary - line.lowerBound) / Self.blockSize
     return (bound(number), bound(number + 1))
   }
 }

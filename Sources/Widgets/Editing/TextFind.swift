@@ -106,14 +106,14 @@ extension TextEdit {
   /// - Complexity: O(the length of the text).
   @discardableResult
   public mutating func replaceAll(_ find: TextFind) -> Int {
-    var (matches, bytes, place) = (0, [UInt8](), 0)
+    var (matches, bytes, end) = (0, [UInt8](), 0)
     var range: Range<Int>?
     guard !find.phrase.isEmpty else { return 0 }
     text.forEachMatch(of: find.phrase) { match in
-      if range != nil { bytes += text.bytes(in: place..<match.lowerBound) }
+      if range != nil { bytes += text.bytes(in: end..<match.lowerBound) }
       bytes += Array(find.replacement.utf8)
       range = (range?.lowerBound ?? match.lowerBound)..<match.upperBound
-      place = match.upperBound
+      end = match.upperBound
       matches += 1
       return true
     }

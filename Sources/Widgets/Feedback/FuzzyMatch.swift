@@ -36,12 +36,12 @@ public struct FuzzyMatch: Hashable, Sendable {
       var scores = [Int](repeating: none, count: width)
       var origin = [Int](repeating: -1, count: width)
       // The best score of the row before with a gap up to here, and its column.
-      var (reach, reachPlace) = (none, -1)
+      var (reach, reachColumn) = (none, -1)
       for column in 0..<width {
         if row > 0, column > 1 {
           reach -= ScoreWeights.gap
           if before[column - 2] - ScoreWeights.firstGap > reach {
-            (reach, reachPlace) = (before[column - 2] - ScoreWeights.firstGap, column - 2)
+            (reach, reachColumn) = (before[column - 2] - ScoreWeights.firstGap, column - 2)
           }
         }
         guard letter.finds(letters[column]) else { continue }
@@ -56,20 +56,20 @@ public struct FuzzyMatch: Hashable, Sendable {
         if beside >= reach, beside > none / 2 {
           (scores[column], origin[column]) = (beside + own, column - 1)
         } else if reach > none / 2 {
-          (scores[column], origin[column]) = (reach + own, reachPlace)
+          (scores[column], origin[column]) = (reach + own, reachColumn)
         }
       }
       before = scores
       origins.append(origin)
     }
-    guard var place = before.indices.max(by: { before[$0] < before[$1] }),
-      before[place] > none / 2
+    guard var end = before.indices.max(by: { before[$0] < before[$1] }),
+      before[end] > none / 2
     else { return nil }
-    score = before[place] - width / 16
-    var found = [place]
+    score = before[end] - width / 16
+    var found = [end]
     for row in stride(from: wanted.count - 1, to: 0, by: -1) {
-      place = origins[row][place]
-      found.append(place)
+      end = origins[row][end]
+      found.append(end)
     }
     positions = found.reversed()
   }
@@ -106,11 +106,11 @@ public struct FuzzyMatch: Hashable, Sendable {
   }
 
   /// Returns the bonus for a column where a word begins.
-  private static func start(of place: Int, in letters: [MatchLetter]) -> Int {
-    let letter = letters[place]
+  private static func start(of index: Int, in letters: [MatchLetter]) -> Int {
+    let letter = letters[index]
     guard letter.isWord else { return 0 }
-    guard place > 0 else { return 10 }
-    let before = letters[place - 1]
+    guard index > 0 else { return 10 }
+    let before = letters[index - 1]
     if !before.isWord { return 9 }
     return letter.isCapital && !before.isCapital ? 7 : 0
   }

@@ -163,10 +163,10 @@ private struct KeymapReader {
   private func sentence(
     _ own: KeySequence, _ taken: KeySequence, of other: String, line: Int
   ) -> String {
-    let place = line > 0 ? " (line \(line))" : ""
+    let location = line > 0 ? " (line \(line))" : ""
     if own.begins(taken), taken.begins(own) {
-      return "\"\(own)\" is the key of \"\(other)\"\(place) too"
+      return "\"\(own)\" is the key of \"\(other)\"\(location) too"
     }
-    return "\"\(own)\" and \"\(taken)\" of \"\(other)\"\(place) begin with the same keys"
+    return "\"\(own)\" and \"\(taken)\" of \"\(other)\"\(location) begin with the same keys"
   }
 }

@@ -132,19 +132,19 @@ private struct ProgressTrack: Equatable {
     if cells.isMirrored { filled = eighths - filled.upperBound..<eighths - filled.lowerBound }
     let part = Style(foreground: color, background: .raised)
     for column in 0..<cells.size.columns {
-      let place = Point(column: column, row: 0)
+      let point = Point(column: column, row: 0)
       let from = min(max(filled.lowerBound - column * 8, 0), 8)
       let to = min(max(filled.upperBound - column * 8, 0), 8)
       if to - from == 8 {
-        cells.put("█", at: place, style: .fullBlock(color))
+        cells.put("█", at: point, style: .fullBlock(color))
       } else if to == from {
-        cells.put("░", at: place, style: Style(foreground: .edge, background: .raised))
+        cells.put("░", at: point, style: Style(foreground: .edge, background: .raised))
       } else if from == 0 {
-        cells.put(EighthBlocks.horizontal[to - 1], at: place, style: part)
+        cells.put(EighthBlocks.horizontal[to - 1], at: point, style: part)
       } else {
         // Fills the right part of a cell by drawing the left part in reverse video.
         cells.put(
-          EighthBlocks.horizontal[from - 1], at: place,
+          EighthBlocks.horizontal[from - 1], at: point,
           style: Style(foreground: color, background: .raised, attributes: .reverse))
       }
     }
@@ -159,8 +159,8 @@ private struct ProgressTrack: Equatable {
     // A quarter of the row moves to the end and back, in four seconds at most.
     let length = max(8, eighths / 4)
     let way = max(1, eighths - length)
-    let place = step * max(2, way / 24) % (2 * way)
-    let start = place < way ? place : 2 * way - place
+    let distance = step * max(2, way / 24) % (2 * way)
+    let start = distance < way ? distance : 2 * way - distance
     return start..<min(start + length, eighths)
   }
 }

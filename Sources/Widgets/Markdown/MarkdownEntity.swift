@@ -14,13 +14,13 @@ struct MarkdownEntity {
   private static let maxCount = 33
   private static let names = Array(table.utf8)
 
-  /// Reads the reference at `place`, or returns nil if there is none.
-  init?(in source: [UInt8], at place: Int) {
-    let candidates = source[place...].prefix(Self.maxCount)
+  /// Reads the reference at `start`, or returns nil if there is none.
+  init?(in source: [UInt8], at start: Int) {
+    let candidates = source[start...].prefix(Self.maxCount)
     guard candidates.first == UInt8(ascii: "&"),
       let semicolon = candidates.firstIndex(where: { $0 == UInt8(ascii: ";") || $0 <= 0x20 }),
-      source[semicolon] == UInt8(ascii: ";"), semicolon > place + 1,
-      let bytes = Self.bytes(source[place + 1..<semicolon])
+      source[semicolon] == UInt8(ascii: ";"), semicolon > start + 1,
+      let bytes = Self.bytes(source[start + 1..<semicolon])
     else { return nil }
     self.bytes = bytes
     end = semicolon + 1

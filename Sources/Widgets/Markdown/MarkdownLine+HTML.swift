@@ -66,9 +66,9 @@ extension String {
   fileprivate func has(_ part: String) -> Bool {
     let wanted = Array(part.utf8)
     var rest = Substring(self).utf8
-    while let place = rest.firstIndex(of: wanted[0]) {
-      if rest[place...].starts(with: wanted) { return true }
-      rest = rest[rest.index(after: place)...]
+    while let index = rest.firstIndex(of: wanted[0]) {
+      if rest[index...].starts(with: wanted) { return true }
+      rest = rest[rest.index(after: index)...]
     }
     return false
   }

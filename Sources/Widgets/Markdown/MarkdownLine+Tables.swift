@@ -28,22 +28,22 @@ extension [UInt8] {
   var tableCells: [String] {
     var cells: [String] = []
     var cell: [UInt8] = []
-    var place = 0
-    if first == UInt8(ascii: "|") { place += 1 }
-    while place < count, cells.count < MarkdownLine.maxColumns {
-      if self[place] == UInt8(ascii: "\\"), place + 1 < count, self[place + 1] == UInt8(ascii: "|")
+    var index = 0
+    if first == UInt8(ascii: "|") { index += 1 }
+    while index < count, cells.count < MarkdownLine.maxColumns {
+      if self[index] == UInt8(ascii: "\\"), index + 1 < count, self[index + 1] == UInt8(ascii: "|")
       {
         cell.append(UInt8(ascii: "|"))
-        place += 2
+        index += 2
         continue
       }
-      if self[place] == UInt8(ascii: "|") {
+      if self[index] == UInt8(ascii: "|") {
         cells.append(cell.trimmed)
         cell.removeAll()
       } else {
-        cell.append(self[place])
+        cell.append(self[index])
       }
-      place += 1
+      index += 1
     }
     if cells.count < MarkdownLine.maxColumns, !cell.trimmed.isEmpty || cells.isEmpty {
       cells.append(cell.trimmed)

@@ -22,10 +22,10 @@ struct MarkdownLine {
 
   /// The columns of spaces and tabs before `start`.
   var indent: Int {
-    var (place, end) = (offset, column)
-    while place < bytes.count, bytes[place].isBlank {
-      end += bytes[place] == 0x09 ? 4 - end % 4 : 1
-      place += 1
+    var (index, end) = (offset, column)
+    while index < bytes.count, bytes[index].isBlank {
+      end += bytes[index] == 0x09 ? 4 - end % 4 : 1
+      index += 1
     }
     return end - column
   }
@@ -84,25 +84,25 @@ extension MarkdownLine {
 
   /// The level and the text of a heading such as `## words ##`.
   var heading: (level: Int, words: String)? {
-    var place = start
-    while place < bytes.count, bytes[place] == UInt8(ascii: "#") { place += 1 }
-    let level = place - start
-    guard (1...6).contains(level), place == bytes.count || bytes[place].isBlank else { return nil }
-    var end = trimmedEnd(bytes.count, from: place)
+    var index = start
+    while index < bytes.count, bytes[index] == UInt8(ascii: "#") { index += 1 }
+    let level = index - start
+    guard (1...6).contains(level), index == bytes.count || bytes[index].isBlank else { return nil }
+    var end = trimmedEnd(bytes.count, from: index)
     var signs = end
-    while signs > place, bytes[signs - 1] == UInt8(ascii: "#") { signs -= 1 }
-    if signs == place || bytes[signs - 1].isBlank { end = trimmedEnd(signs, from: place) }
-    while place < end, bytes[place].isBlank { place += 1 }
-    return (level, String(decoding: bytes[min(place, end)..<end], as: UTF8.self))
+    while signs > index, bytes[signs - 1] == UInt8(ascii: "#") { signs -= 1 }
+    if signs == index || bytes[signs - 1].isBlank { end = trimmedEnd(signs, from: index) }
+    while index < end, bytes[index].isBlank { index += 1 }
+    return (level, String(decoding: bytes[min(index, end)..<end], as: UTF8.self))
   }
 
-  private func trimmedEnd(_ end: Int, from place: Int) -> Int {
+  private func trimmedEnd(_ end: Int, from start: Int) -> Int {
     var end = end
-    while end > place, bytes[end - 1].isBlank { end -= 1 }
+    while end > start, bytes[end - 1].isBlank { end -= 1 }
     return end
   }
 
-  private func isBlank(from place: Int) -> Bool { bytes[place...].allSatisfy(\.isBlank) }
+  private func isBlank(from start: Int) -> Bool { bytes[start...].allSatisfy(\.isBlank) }
 
   /// The level of the heading above an underline: 1 for `===`, 2 for `---`.
   var underlineLevel: Int? {
@@ -122,9 +122,9 @@ extension MarkdownLine {
     let end = bytes[start...].firstIndex { $0 != sign } ?? bytes.count
     guard end - start >= 3 else { return nil }
     if sign == UInt8(ascii: "`"), bytes[end...].contains(sign) { return nil }
-    var place = end
-    while place < bytes.count, bytes[place].isBlank { place += 1 }
-    let info = bytes[place..<max(place, trimmedEnd(bytes.count, from: place))]
+    var index = end
+    while index < bytes.count, bytes[index].isBlank { index += 1 }
+    let info = bytes[index..<max(index, trimmedEnd(bytes.count, from: index))]
     return MarkdownFence(
       sign: sign, count: end - start, indent: indent, info: Array(info).unescaped)
   }

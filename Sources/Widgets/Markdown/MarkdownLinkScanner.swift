@@ -16,9 +16,9 @@ struct MarkdownLinkScanner {
   /// The deepest nesting of parentheses in an address; CommonMark requires at least three.
   private static var maxParenthesisDepth: Int { 32 }
 
-  init(_ source: [UInt8], at place: Int) {
+  init(_ source: [UInt8], at offset: Int) {
     self.source = source
-    self.offset = place
+    self.offset = offset
   }
 
   /// Reads `(address "title")`; returns false if there is none.

@@ -72,14 +72,14 @@ struct MarkdownLinkText<Message>: View {
       line = TextLine(in: bytes.span, at: next, width: columns)
     }
     guard position.column >= 0, position.column < line.width else { return nil }
-    var place = line.range.lowerBound
+    var offset = line.range.lowerBound
     var column = 0
-    while place < line.range.upperBound {
-      let cluster = Cluster(in: bytes.span, at: place)
+    while offset < line.range.upperBound {
+      let cluster = Cluster(in: bytes.span, at: offset)
       column += cluster.width
       if column > position.column { break }
-      place = cluster.end
+      offset = cluster.end
     }
-    return links.firstIndex { $0.range.contains(place) }
+    return links.firstIndex { $0.range.contains(offset) }
   }
 }

@@ -46,13 +46,13 @@ extension MarkdownReader {
       let closer = pending[index]
       let kind = Self.kind(of: markdown.delimiter(closer))
       while markdown.delimiter(closer).canClose, markdown.delimiter(closer).left > 0 {
-        guard let place = opener(for: closer, notBefore: bottoms[kind]) else {
+        guard let opening = opener(for: closer, notBefore: bottoms[kind]) else {
           bottoms[kind] = closer
           break
         }
-        match(openers[place], closer)
-        let isUsedUp = markdown.delimiter(openers[place]).left == 0
-        openers.removeLast(openers.count - place - (isUsedUp ? 0 : 1))
+        match(openers[opening], closer)
+        let isUsedUp = markdown.delimiter(openers[opening]).left == 0
+        openers.removeLast(openers.count - opening - (isUsedUp ? 0 : 1))
       }
       let delimiter = markdown.delimiter(closer)
       if delimiter.canOpen, delimiter.left > 0 { openers.append(closer) }
@@ -64,12 +64,12 @@ extension MarkdownReader {
   /// Returns the index in `openers` of the nearest run that fits, or nil.
   private mutating func opener(for closer: Int32, notBefore bottom: Int32) -> Int? {
     let end = markdown.delimiter(closer)
-    var place = openers.count - 1
-    while place >= 0, openers[place] >= bottom {
+    var index = openers.count - 1
+    while index >= 0, openers[index] >= bottom {
       countWork(1)
-      let begin = markdown.delimiter(openers[place])
-      if begin.character == end.character, Self.fits(begin, end) { return place }
-      place -= 1
+      let begin = markdown.delimiter(openers[index])
+      if begin.character == end.character, Self.fits(begin, end) { return index }
+      index -= 1
     }
     return nil
   }
@@ -104,24 +104,24 @@ extension MarkdownReader {
 private enum NeighborClass {
   case whitespace, punctuation, other
 
-  init(before place: Int, in source: [UInt8]) {
-    var start = place - 1
-    while start > 0, place - start < 4, source[start] & 0xC0 == 0x80 { start -= 1 }
+  init(before offset: Int, in source: [UInt8]) {
+    var start = offset - 1
+    while start > 0, offset - start < 4, source[start] & 0xC0 == 0x80 { start -= 1 }
     self.init(at: start, in: source)
   }
 
-  init(after place: Int, in source: [UInt8]) { self.init(at: place, in: source) }
+  init(after offset: Int, in source: [UInt8]) { self.init(at: offset, in: source) }
 
-  private init(at place: Int, in source: [UInt8]) {
-    guard source.indices.contains(place) else {
+  private init(at offset: Int, in source: [UInt8]) {
+    guard source.indices.contains(offset) else {
       self = .whitespace
       return
     }
-    switch source[place] {
+    switch source[offset] {
     case 0x09, 0x0A, 0x0C, 0x0D, 0x20: self = .whitespace
-    case ..<0x80: self = source[place].isPunctuation ? .punctuation : .other
+    case ..<0x80: self = source[offset].isPunctuation ? .punctuation : .other
     default:
-      let scalar = String(decoding: source[place...].prefix(4), as: UTF8.self).unicodeScalars.first
+      let scalar = String(decoding: source[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
       switch scalar?.properties.generalCategory {
       case .spaceSeparator: self = .whitespace
       case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,

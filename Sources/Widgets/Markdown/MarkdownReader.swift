@@ -232,10 +232,10 @@ private struct BacktickRuns {
     }
   }
 
-  /// Returns the start of the first run of `length` backticks at or after `place`.
-  mutating func next(of length: Int, from place: Int) -> Int? {
+  /// Returns the start of the first run of `length` backticks at or after `offset`.
+  mutating func next(of length: Int, from offset: Int) -> Int? {
     guard var run = next[length] else { return nil }
-    while run >= 0, starts[Int(run)] < place { run = following[Int(run)] }
+    while run >= 0, starts[Int(run)] < offset { run = following[Int(run)] }
     // Places only grow, so a run that was passed is not needed again.
     next[length] = run
     return run < 0 ? nil : Int(starts[Int(run)])

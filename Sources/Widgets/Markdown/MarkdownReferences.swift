@@ -59,11 +59,11 @@ enum MarkdownLabel {
     return label.lowercased().uppercased()
   }
 
-  /// Returns the end of the label whose bracket is at `place`, after its closing bracket; nil if there is none.
-  static func end(in source: [UInt8], at place: Int) -> Int? {
-    guard place < source.count, source[place] == UInt8(ascii: "[") else { return nil }
-    var index = place + 1
-    while index < source.count, index - place <= maxCount {
+  /// Returns the end of the label whose bracket is at `start`, after its closing bracket; nil if there is none.
+  static func end(in source: [UInt8], at start: Int) -> Int? {
+    guard start < source.count, source[start] == UInt8(ascii: "[") else { return nil }
+    var index = start + 1
+    while index < source.count, index - start <= maxCount {
       switch source[index] {
       case UInt8(ascii: "["): return nil
       case UInt8(ascii: "]"): return index + 1

@@ -179,8 +179,8 @@ struct PagerLines: StaticView {
       let found = state.memory.found(
         in: lines, query: LogQuery(words: typed), filter: LogQuery(words: ""))
       guard !found.isEmpty else { return }
-      let place = found.place(of: lines.dropped + (state.visible.min() ?? 0))
-      let index = found[place % found.count] - lines.dropped
+      let position = found.position(of: lines.dropped + (state.visible.min() ?? 0))
+      let index = found[position % found.count] - lines.dropped
       state.match = index
       state.go(to: index)
     }
@@ -191,8 +191,8 @@ struct PagerLines: StaticView {
       in: lines, query: LogQuery(words: state.query), filter: LogQuery(words: ""))
     guard !found.isEmpty else { return nil }
     let from = lines.dropped + (state.match ?? (visible(state)?.lowerBound ?? 0) - max(0, step))
-    let place = found.place(of: step > 0 ? from + 1 : from) - (step > 0 ? 0 : 1)
-    let index = found[(place + found.count) % found.count] - lines.dropped
+    let position = found.position(of: step > 0 ? from + 1 : from) - (step > 0 ? 0 : 1)
+    let index = found[(position + found.count) % found.count] - lines.dropped
     return .change {
       $0.match = index
       $0.go(to: index)

@@ -27,13 +27,13 @@ struct CodeText {
     self.spans = spans
     var starts = [(byte: 0, span: 0)]
     var (span, width, tabs) = (0, 0, 0)
-    for (place, byte) in bytes.enumerated() {
+    for (index, byte) in bytes.enumerated() {
       if byte == 0x09 { tabs += 1 }
       guard byte == 0x0A else { continue }
-      width = max(width, place - starts[starts.count - 1].byte + tabs * CodeText.tabWidth)
+      width = max(width, index - starts[starts.count - 1].byte + tabs * CodeText.tabWidth)
       tabs = 0
-      while span < spans.count, spans[span].range.upperBound <= place + 1 { span += 1 }
-      starts.append((place + 1, span))
+      while span < spans.count, spans[span].range.upperBound <= index + 1 { span += 1 }
+      starts.append((index + 1, span))
     }
     self.width = max(width, bytes.count - starts[starts.count - 1].byte + tabs * CodeText.tabWidth)
     // A newline at the end ends the last line, and begins none.
@@ -48,26 +48,26 @@ struct CodeText {
 
   /// Returns a line without its first columns.
   func line(_ index: Int, skipping columns: Int = 0) -> Text {
-    var place = starts[index].byte
+    var start = starts[index].byte
     var end = index + 1 < count ? starts[index + 1].byte : bytes.count
-    while end > place, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
     var span = starts[index].span
     var line = CodeLine(skipping: columns)
-    while place < end, line.column < columns + CodeText.maxColumns {
+    while start < end, line.column < columns + CodeText.maxColumns {
       // No more bytes than can be visible, and in most cases whole characters.
-      var next = min(end, place + 4 * (columns + CodeText.maxColumns))
+      var next = min(end, start + 4 * (columns + CodeText.maxColumns))
       var kind: CodeSpan.Kind?
-      while span < spans.count, spans[span].range.upperBound <= place { span += 1 }
+      while span < spans.count, spans[span].range.upperBound <= start { span += 1 }
       if span < spans.count {
-        if spans[span].range.lowerBound <= place {
+        if spans[span].range.lowerBound <= start {
           next = min(next, spans[span].range.upperBound)
           kind = spans[span].kind
         } else {
           next = min(next, spans[span].range.lowerBound)
         }
       }
-      line.append(String(decoding: bytes[place..<next], as: UTF8.self), kind?.style)
-      place = next
+      line.append(String(decoding: bytes[start..<next], as: UTF8.self), kind?.style)
+      start = next
     }
     return line.text
   }

@@ -235,18 +235,18 @@ private struct DiffRows {
 
   private func words(_ line: TextDiff.Line, _ offset: Int) -> Text {
     var code = CodeLine(skipping: offset)
-    var place = 0
+    var end = 0
     // No screen is wider.
     let shown = line.text.prefix(offset + 2000).map { $0 == "\r" ? DiffRows.carriageReturn : $0 }
     for change in line.changes {
-      let change = change.clamped(to: place..<max(place, shown.count))
-      code.append(String(shown[place..<change.lowerBound]), nil)
+      let change = change.clamped(to: end..<max(end, shown.count))
+      code.append(String(shown[end..<change.lowerBound]), nil)
       code.append(
         String(shown[change]),
         Style(attributes: [.bold, .underline]))
-      place = change.upperBound
+      end = change.upperBound
     }
-    code.append(String(shown[place...]), nil)
+    code.append(String(shown[end...]), nil)
     return code.text
   }
 }

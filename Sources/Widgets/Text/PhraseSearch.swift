@@ -60,10 +60,10 @@ struct PhraseSearch {
     var found: [Range<String.Index>] = []
     var starts = [String.Index](repeating: text.startIndex, count: characters.count)
     var (matched, number, wasSpace) = (0, 0, false)
-    var place = text.startIndex
-    while place < text.endIndex {
-      let (start, character) = (place, Self.folded(text[place]))
-      place = text.index(after: place)
+    var index = text.startIndex
+    while index < text.endIndex {
+      let (start, character) = (index, Self.folded(text[index]))
+      index = text.index(after: index)
       defer { wasSpace = character == " " }
       if wasSpace, character == " " { continue }
       starts[number % characters.count] = start
@@ -71,7 +71,7 @@ struct PhraseSearch {
       matched = matcher.advance(matched) { characters[$0] == character }
       guard matched == characters.count else { continue }
       matched = 0
-      found.append(starts[number % characters.count]..<place)
+      found.append(starts[number % characters.count]..<index)
     }
     return found
   }

@@ -58,10 +58,10 @@ struct ScrolledRange: Hashable {
   }
 
   /// The first visible part for a thumb that begins at a place.
-  func first(ofThumbAt place: Int) -> Int {
+  func first(ofThumbAt start: Int) -> Int {
     let rest = 8 * rows - length
-    if place <= 0 || rest <= 0 { return 0 }
-    return place >= rest ? most : ScrolledRange.share(most, place, of: rest)
+    if start <= 0 || rest <= 0 { return 0 }
+    return start >= rest ? most : ScrolledRange.share(most, start, of: rest)
   }
 
   private static func share(_ length: Int, _ part: Int, of whole: Int) -> Int {
@@ -92,14 +92,14 @@ private struct ScrollBarView<Message>: View {
   }
 
   private func handleMouse(_ event: MouseEvent, _ held: Int?) -> LocalAction<Int?, Message>? {
-    let place = 8 * min(max(-1, event.position.row), range.rows) + 4
+    let thumb = 8 * min(max(-1, event.position.row), range.rows) + 4
     switch event.action {
     case .down(.left):
-      let isOnThumb = place >= range.start && place < range.start + range.length
-      if isOnThumb { return .set(place - range.start) }
+      let isOnThumb = thumb >= range.start && thumb < range.start + range.length
+      if isOnThumb { return .set(thumb - range.start) }
       let half = range.length / 2
-      return .setAndSend(half, scroll(range.first(ofThumbAt: place - half)))
-    case .drag(.left): return held.map { .send(scroll(range.first(ofThumbAt: place - $0))) }
+      return .setAndSend(half, scroll(range.first(ofThumbAt: thumb - half)))
+    case .drag(.left): return held.map { .send(scroll(range.first(ofThumbAt: thumb - $0))) }
     case .up(.left): return held == nil ? nil : .set(nil)
     default: return nil
     }
@@ -111,14 +111,14 @@ private func draw(_ range: ScrolledRange, _ row: Int, in cells: inout CanvasCell
   let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   let (start, end) = (range.start - 8 * row, range.start + range.length - 8 * row)
   let plain = Style(foreground: .outline)
-  let place = Point(column: 0, row: row)
+  let point = Point(column: 0, row: row)
   if start >= 8 || end <= 0 {
-    cells.put("│", at: place, style: Style(foreground: .outline, attributes: .dim))
+    cells.put("│", at: point, style: Style(foreground: .outline, attributes: .dim))
   } else if start > 0 {
-    cells.put(blocks[7 - start], at: place, style: plain)
+    cells.put(blocks[7 - start], at: point, style: plain)
   } else if end < 8 {
-    cells.put(blocks[7 - end], at: place, style: Style(foreground: .outline, attributes: .reverse))
+    cells.put(blocks[7 - end], at: point, style: Style(foreground: .outline, attributes: .reverse))
   } else {
-    cells.put("█", at: place, style: plain)
+    cells.put("█", at: point, style: plain)
   }
 }
