@@ -211,11 +211,11 @@ private struct RuleCompiler {
 
 extension Substring {
   fileprivate func lastRange(of text: String) -> Range<Index>? {
-    var place = endIndex
-    while place > startIndex {
-      place = index(before: place)
-      if self[place...].hasPrefix(text) {
-        return place..<index(place, offsetBy: text.count)
+    var start = endIndex
+    while start > startIndex {
+      start = index(before: start)
+      if self[start...].hasPrefix(text) {
+        return start..<index(start, offsetBy: text.count)
       }
     }
     return nil

@@ -51,7 +51,7 @@ struct LineLexer {
   private(set) var state: LexState
   private(set) var spans: [CodeSpan] = []
   private(set) var work: LexWork
-  private var place: Int
+  private var offset: Int
   /// How many rules have matched nothing at this place.
   private var emptyMatches = 0
   /// Modes to enter at the end of the line.
@@ -63,14 +63,14 @@ struct LineLexer {
   init(_ bytes: [UInt8], _ range: Range<Int>, _ state: LexState, origin: Int? = nil) {
     self.bytes = bytes
     self.origin = origin ?? range.lowerBound
-    (start, end, place) = (range.lowerBound, range.upperBound, range.lowerBound)
+    (start, end, offset) = (range.lowerBound, range.upperBound, range.lowerBound)
     self.state = state
     work = LexWork(lineLength: range.count)
   }
 
   mutating func run() {
     leaveAtLineStart()
-    while place < end {
+    while offset < end {
       if tryRules() {
         emptyMatches = 0
       } else if !tryEmptyRule() {
@@ -103,9 +103,9 @@ struct LineLexer {
     empty = nil
     let frame = state.top
     let mode = frame.rules
-    for index in mode.candidates[place < end ? Int(bytes[place]) : 256] {
+    for index in mode.candidates[offset < end ? Int(bytes[offset]) : 256] {
       guard let parts = match(mode.rules[index], frame) else { continue }
-      guard parts.last ?? place > place else {
+      guard parts.last ?? offset > offset else {
         empty = (mode.rules[index], frame)
         return false
       }
@@ -125,51 +125,51 @@ struct LineLexer {
   /// Gives one character, and all bytes after it that no rule may begin with, the kind of the mode.
   private mutating func skip() {
     let mode = state.top.rules
-    let from = place
+    let from = offset
     repeat {
-      place += 1
-    } while place < end
-      && (bytes[place] & 0xC0 == 0x80 || mode.candidates[Int(bytes[place])].isEmpty)
-    work.spend(read: place - from, wasted: 0)
+      offset += 1
+    } while offset < end
+      && (bytes[offset] & 0xC0 == 0x80 || mode.candidates[Int(bytes[offset])].isEmpty)
+    work.spend(read: offset - from, wasted: 0)
     emptyMatches = 0
-    append(from..<place, mode.kind)
+    append(from..<offset, mode.kind)
   }
 
   // MARK: Matching
 
   /// Returns the ends of the parts of a rule that matches here.
   private mutating func match(_ rule: CompiledRule, _ frame: LexState.Frame) -> [Int]? {
-    if rule.isAtLineStart, place != start { return nil }
+    if rule.isAtLineStart, offset != start { return nil }
     if let (set, isNegated) = rule.before {
-      let isThere = place > start && set.contains(bytes[place - 1])
+      let isThere = offset > start && set.contains(bytes[offset - 1])
       guard isThere != isNegated else { return nil }
     }
     var ends: [Int] = []
-    var place = place
+    var offset = offset
     // A rule that fails has read its first parts in vain.
-    defer { if ends.count < rule.parts.count { work.waste(place - self.place) } }
+    defer { if ends.count < rule.parts.count { work.waste(offset - self.offset) } }
     let limit = rule.parts.count > 1 ? work.lookahead : .max
     for part in rule.parts {
       switch part {
       case .pattern(let pattern, _):
-        guard let end = pattern.match(bytes, from: place, to: end, limit: limit, &work)
+        guard let end = pattern.match(bytes, from: offset, to: end, limit: limit, &work)
         else { return nil }
-        place = end
+        offset = end
       case .mark:
         let mark = frame.mark
-        guard place + mark.count <= end, bytes[place..<place + mark.count].elementsEqual(mark)
+        guard offset + mark.count <= end, bytes[offset..<offset + mark.count].elementsEqual(mark)
         else { return nil }
-        place += mark.count
+        offset += mark.count
         work.spend(read: mark.count, wasted: 0)
       case .ahead(let pattern, let isNegated):
-        let found = pattern.match(bytes, from: place, to: end, limit: limit, &work)
-        work.waste((found ?? place) - place)
+        let found = pattern.match(bytes, from: offset, to: end, limit: limit, &work)
+        work.waste((found ?? offset) - offset)
         guard (found != nil) != isNegated else { return nil }
       case .outdented:
         let blanks = indentation
         guard start + blanks < end, blanks <= frame.mark.count else { return nil }
       }
-      ends.append(place)
+      ends.append(offset)
     }
     return ends
   }
@@ -181,20 +181,20 @@ struct LineLexer {
 
   /// Appends the spans of a match, and does what the rule says.
   private mutating func accept(_ rule: CompiledRule, _ ends: [Int], _ frame: LexState.Frame) {
-    let from = place
-    for (index, end) in ends.enumerated() where end > place {
+    let from = offset
+    for (index, end) in ends.enumerated() where end > offset {
       var kind = frame.rules.kind
       switch rule.parts[index] {
       case .pattern(_, let own), .mark(let own): kind = own ?? kind
       case .ahead, .outdented: break
       }
-      if !rule.words.isEmpty, end - place <= 64, let own = rule.words[Array(bytes[place..<end])] {
+      if !rule.words.isEmpty, end - offset <= 64, let own = rule.words[Array(bytes[offset..<end])] {
         kind = own
       }
-      append(place..<end, kind)
-      place = end
+      append(offset..<end, kind)
+      offset = end
     }
-    for action in rule.actions { perform(action, on: from..<place) }
+    for action in rule.actions { perform(action, on: from..<offset) }
   }
 
   private mutating func perform(_ action: CompiledRule.Action, on match: Range<Int>) {

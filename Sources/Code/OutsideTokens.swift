@@ -52,26 +52,26 @@ extension CodeSpan {
   /// - Complexity: O(n log n).
   public static func overlay(_ lower: [CodeSpan], _ upper: [CodeSpan]) -> [CodeSpan] {
     let layers = (lower + upper).enumerated().filter { !$0.element.range.isEmpty }
-    var edges: [(place: Int, layer: Int, isStart: Bool)] = []
+    var edges: [(offset: Int, layer: Int, isStart: Bool)] = []
     for (layer, span) in layers {
       edges.append((span.range.lowerBound, layer, true))
       edges.append((span.range.upperBound, layer, false))
     }
-    edges.sort { ($0.place, $0.layer) < ($1.place, $1.layer) }
+    edges.sort { ($0.offset, $0.layer) < ($1.offset, $1.layer) }
     let all = lower + upper
-    var (spans, open, ended, place): ([CodeSpan], [Int], Set<Int>, Int) = ([], [], [], 0)
+    var (spans, open, ended, offset): ([CodeSpan], [Int], Set<Int>, Int) = ([], [], [], 0)
     for edge in edges {
       // The open layers are a heap with the uppermost first; those that ended are dropped when they come up.
       while let top = open.first, ended.contains(top) { open.removeTop() }
-      if let top = open.first, edge.place > place {
-        let range = place..<edge.place
-        if let last = spans.last, last.range.upperBound == place, last.kind == all[top].kind {
-          spans[spans.count - 1].range = last.range.lowerBound..<edge.place
+      if let top = open.first, edge.offset > offset {
+        let range = offset..<edge.offset
+        if let last = spans.last, last.range.upperBound == offset, last.kind == all[top].kind {
+          spans[spans.count - 1].range = last.range.lowerBound..<edge.offset
         } else {
           spans.append(CodeSpan(range, all[top].kind))
         }
       }
-      place = edge.place
+      offset = edge.offset
       if edge.isStart { open.insertIntoHeap(edge.layer) } else { ended.insert(edge.layer) }
     }
     return spans

@@ -77,20 +77,20 @@ final class Pattern: Sendable {
     _ bytes: [UInt8], from start: Int, to end: Int, limit most: Int = .max, _ work: inout LexWork
   ) -> Int? {
     var state = 1
-    var place = start
+    var offset = start
     var found: Int? = accepts[1] ? start : nil
     let limit = work.lookahead
     while true {
-      let byte = place < end ? bytes[place] : 0x0A
+      let byte = offset < end ? bytes[offset] : 0x0A
       let next = Int(table[state * classCount + Int(classes[Int(byte)])])
       guard next != 0 else { break }
       state = next
-      place += 1
-      if accepts[state] { found = min(place, end) }
-      if place > end || place - start >= most { break }
-      if place - (found ?? start) > limit { break }
+      offset += 1
+      if accepts[state] { found = min(offset, end) }
+      if offset > end || offset - start >= most { break }
+      if offset - (found ?? start) > limit { break }
     }
-    work.spend(read: place - start, wasted: place - (found ?? start))
+    work.spend(read: offset - start, wasted: offset - (found ?? start))
     return found
   }
 }

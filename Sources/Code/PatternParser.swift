@@ -58,7 +58,7 @@ struct PatternError: Error, CustomStringConvertible {
 /// Parses patterns; see `Rule` for their syntax.
 struct PatternParser {
   private let text: [UInt8]
-  private var place = 0
+  private var offset = 0
   private var depth = 0
 
   /// The most repetitions by number, and the most groups within one another.
@@ -69,17 +69,17 @@ struct PatternParser {
   static func parse(_ text: some Sequence<UInt8>) throws(PatternError) -> PatternNode {
     var parser = PatternParser(Array(text))
     let node = try parser.choice()
-    guard parser.place == parser.text.count else {
-      throw PatternError(description: "unmatched ) at byte \(parser.place)")
+    guard parser.offset == parser.text.count else {
+      throw PatternError(description: "unmatched ) at byte \(parser.offset)")
     }
     return node
   }
 
-  private var next: UInt8? { place < text.count ? text[place] : nil }
+  private var next: UInt8? { offset < text.count ? text[offset] : nil }
 
   private mutating func take(_ byte: Character) -> Bool {
     guard next == byte.asciiValue else { return false }
-    place += 1
+    offset += 1
     return true
   }
 
@@ -119,13 +119,13 @@ struct PatternParser {
 
   /// Reads `{2}`, `{2,}` or `{2,5}`; anything else in braces is taken literally.
   private mutating func bounds() -> (Int, Int?)? {
-    guard let end = text[place...].firstIndex(of: UInt8(ascii: "}")) else { return nil }
-    let parts = String(decoding: text[(place + 1)..<end], as: UTF8.self)
+    guard let end = text[offset...].firstIndex(of: UInt8(ascii: "}")) else { return nil }
+    let parts = String(decoding: text[(offset + 1)..<end], as: UTF8.self)
       .split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count <= 2, let low = Int(parts[0]) else { return nil }
     let high = parts.count == 2 ? Int(parts[1]) : low
     guard parts.count == 1 || parts[1].isEmpty || high != nil else { return nil }
-    place = end + 1
+    offset = end + 1
     return (low, high)
   }
 
@@ -133,7 +133,7 @@ struct PatternParser {
     guard let byte = next else { return .empty }
     switch byte {
     case UInt8(ascii: "("):
-      place += 1
+      offset += 1
       depth += 1
       defer { depth -= 1 }
       guard depth <= Self.limit else { throw PatternError(description: "groups nested too deeply") }
@@ -144,28 +144,28 @@ struct PatternParser {
       guard take(")") else { throw PatternError(description: "( without )") }
       return node
     case UInt8(ascii: "["):
-      place += 1
+      offset += 1
       return try bracket()
     case UInt8(ascii: "."):
-      place += 1
+      offset += 1
       return Self.anyCharacter(except: ByteSet())
     case UInt8(ascii: "$"):
-      place += 1
+      offset += 1
       return .bytes(ByteSet(0x0A...0x0A))
     case UInt8(ascii: "\\"):
-      place += 1
+      offset += 1
       return .bytes(try escape())
     case UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "?"):
-      throw PatternError(description: "nothing to repeat at byte \(place)")
+      throw PatternError(description: "nothing to repeat at byte \(offset)")
     default:
-      place += 1
+      offset += 1
       return .bytes(ByteSet(byte...byte))
     }
   }
 
   private mutating func escape() throws(PatternError) -> ByteSet {
     guard let byte = next else { throw PatternError(description: "\\ at the end") }
-    place += 1
+    offset += 1
     switch byte {
     case UInt8(ascii: "d"): return ByteSet(0x30...0x39)
     case UInt8(ascii: "w"): return .word
@@ -183,15 +183,17 @@ struct PatternParser {
     var isFirst = true
     while let byte = next, byte != UInt8(ascii: "]") || isFirst {
       isFirst = false
-      place += 1
+      offset += 1
       if byte == UInt8(ascii: "\\") {
         set.formUnion(try escape())
-      } else if place + 1 < text.count, text[place] == UInt8(ascii: "-"),
-        text[place + 1] != UInt8(ascii: "]")
+      } else if offset + 1 < text.count, text[offset] == UInt8(ascii: "-"),
+        text[offset + 1] != UInt8(ascii: "]")
       {
-        guard byte <= text[place + 1] else { throw PatternError(description: "range out of order") }
-        set.formUnion(ByteSet(byte...text[place + 1]))
-        place += 2
+        guard byte <= text[offset + 1] else {
+          throw PatternError(description: "range out of order")
+        }
+        set.formUnion(ByteSet(byte...text[offset + 1]))
+        offset += 2
       } else {
         set.insert(byte)
       }

@@ -36,8 +36,8 @@ extension CodeEdit {
   /// At most 256 lines are searched, and brackets in strings and comments don't count.
   public var matchingBrackets: (caret: Int, other: Int)? {
     guard selection.isEmpty else { return nil }
-    for place in [caret, caret - 1] where place >= 0 && place < text.count {
-      if let other = match(ofBracketAt: place) { return (place, other) }
+    for offset in [caret, caret - 1] where offset >= 0 && offset < text.count {
+      if let other = match(ofBracketAt: offset) { return (offset, other) }
     }
     return nil
   }

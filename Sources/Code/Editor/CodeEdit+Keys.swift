@@ -73,20 +73,20 @@ extension CodeEdit {
       let end = distance < 0 ? 0 : text.lineRange(line).upperBound
       change { $0.move(to: end, selecting: selecting) }
     } else {
-      let place = offset(nearColumn: column, inLine: target)
-      change { $0.move(to: place, selecting: selecting) }
+      let moved = offset(nearColumn: column, inLine: target)
+      change { $0.move(to: moved, selecting: selecting) }
     }
     goalColumn = column
   }
 
   /// Returns the offset in a line that is nearest to a column.
   func offset(nearColumn column: Int, inLine line: Int) -> Int {
-    let place = text.place(atColumn: column, inLine: line)
+    let found = text.place(atColumn: column, inLine: line)
     let end = text.lineRange(line).upperBound
-    guard place.offset < end, column > place.column else { return place.offset }
-    let next = text.character(after: place.offset)
-    let width = text.column(of: next) - place.column
-    return (column - place.column) * 2 >= width && width > 1 ? next : place.offset
+    guard found.offset < end, column > found.column else { return found.offset }
+    let next = text.character(after: found.offset)
+    let width = text.column(of: next) - found.column
+    return (column - found.column) * 2 >= width && width > 1 ? next : found.offset
   }
 
   /// Goes to the first character of the line that is not blank, or from there to the start of the line.

@@ -70,7 +70,7 @@ extension CodeEdit {
     }
     let whole = text.lineStart(lines.lowerBound)..<text.lineRange(lines.upperBound).upperBound
     guard new != text.utf8(in: whole) else { return }
-    let (caret, anchor) = (place(of: self.caret), edit.anchor.map { place(of: $0) })
+    let (caret, anchor) = (position(of: self.caret), edit.anchor.map { position(of: $0) })
     self.change { edit in
       edit.replace(whole, with: String(decoding: new, as: UTF8.self))
       let (caret, text) = (Self.offset(of: caret, in: edit.text), edit.text)
@@ -80,14 +80,14 @@ extension CodeEdit {
   }
 
   /// A line, and how far an offset is from its end.
-  private func place(of offset: Int) -> (line: Int, rest: Int) {
+  private func position(of offset: Int) -> (line: Int, rest: Int) {
     let line = text.line(at: offset)
     return (line, max(0, text.lineRange(line).upperBound - offset))
   }
 
-  private static func offset(of place: (line: Int, rest: Int), in text: TextBuffer) -> Int {
-    let range = text.lineRange(place.line)
-    return max(range.lowerBound, range.upperBound - place.rest)
+  private static func offset(of position: (line: Int, rest: Int), in text: TextBuffer) -> Int {
+    let range = text.lineRange(position.line)
+    return max(range.lowerBound, range.upperBound - position.rest)
   }
 
   // MARK: Line breaks and blanks

@@ -89,8 +89,8 @@ public struct CodeEdit: Sendable {
 
   /// Moves the caret to a line and a column, both from 0, and opens the folds there.
   public mutating func move(toLine line: Int, column: Int = 0) {
-    let place = text.place(atColumn: column, inLine: line).offset
-    change { $0.move(to: place) }
+    let offset = text.place(atColumn: column, inLine: line).offset
+    change { $0.move(to: offset) }
   }
 
   // MARK: Colors

@@ -58,15 +58,15 @@ public struct CodeEditor<Message>: View {
 
   /// The visible lines, and the bar of a search below them.
   public var body: some View<Message> {
-    Local(CodeEditorState()) { place, _ in
+    Local(CodeEditorState()) { state, _ in
       VStack {
         SizeReader(context: { context in
-          area(place, context.size, isMirrored: context.isMirrored)
+          area(state, context.size, isMirrored: context.isMirrored)
         })
         .flex(grow: 1, shrink: 1, basis: 0)
-        if place.isFinding {
-          FindBar(searched(place.find), at: code.selection, replaces: !isReadOnly) {
-            handleFind($0, place)
+        if state.isFinding {
+          FindBar(searched(state.find), at: code.selection, replaces: !isReadOnly) {
+            handleFind($0, state)
           }
           .flex(shrink: 0)
         }
@@ -78,31 +78,31 @@ public struct CodeEditor<Message>: View {
   // MARK: Content
 
   private func area(
-    _ place: CodeEditorState, _ size: Size, isMirrored: Bool
+    _ state: CodeEditorState, _ size: Size, isMirrored: Bool
   ) -> AnyView<Action> {
-    var visible = CodeViewport(code, size: size, showsNumbers: showsNumbers, from: place)
+    var visible = CodeViewport(code, size: size, showsNumbers: showsNumbers, from: state)
     if size.columns > 1, size.rows > 1, visible.shownLines.count < code.text.lineCount {
       // The last column is for the scroll bar.
       let narrow = Size(columns: size.columns - 1, rows: size.rows)
-      visible = CodeViewport(code, size: narrow, showsNumbers: showsNumbers, from: place)
+      visible = CodeViewport(code, size: narrow, showsNumbers: showsNumbers, from: state)
     }
     visible.isMirrored = isMirrored
     let colors = code.spans(of: visible.lines, most: Self.mostBytes.key)
     return VStack<Action> {
       if colors.isExact {
-        rows(visible, colors.spans, place)
+        rows(visible, colors.spans, state)
       } else {
         // Shows a guess, and lexes on at each tick.
         Timeline(every: .milliseconds(16)) { _ in
           let colors = code.spans(of: visible.lines, most: Self.mostBytes.tick)
-          rows(visible, colors.spans, place)
+          rows(visible, colors.spans, state)
           if colors.isExact {
             Text("").sending(Action.self).onAppear(.change { $0.completions &+= 1 })
               .frame(height: 0)
           }
         }
       }
-      cutReporter(place)
+      cutReporter(state)
     }
     // The bar of the focus; a line if the ground can't be seen.
     .border(.light, .leading, color: .edge)
@@ -111,29 +111,29 @@ public struct CodeEditor<Message>: View {
     .clip()
     .background(.field)
     .describesKeys(keys)
-    .onKeyPress { press in handleKey(press, place, visible) }
+    .onKeyPress { press in handleKey(press, state, visible) }
     .onPaste { pasted in
-      isReadOnly ? nil : edited(place, visible) { $0.change { $0.insert(pasted) } }
+      isReadOnly ? nil : edited(state, visible) { $0.change { $0.insert(pasted) } }
     }
-    .onMouse { event in handleMouse(event, place, visible) }
-    .onScroll { event in handleScroll(event, place, visible) }
+    .onMouse { event in handleMouse(event, state, visible) }
+    .onScroll { event in handleScroll(event, state, visible) }
     .focusable()
     .modified(if: visible.caret != nil) { $0.caret(at: visible.caret ?? .zero) }
     .role(.field, label: label, value: value)
-    .overlay(alignment: .topLeading) { dragRepeater(place, visible) }
+    .overlay(alignment: .topLeading) { dragRepeater(state, visible) }
     .scrollBar(showing: visible.shownLines, of: code.text.lineCount, rows: size.rows) { line in
-      var place = place
-      (place.top, place.followsCaret, place.seenCaret) = (line, false, code.caret)
-      return .set(place)
+      var state = state
+      (state.top, state.followsCaret, state.seenCaret) = (line, false, code.caret)
+      return .set(state)
     }
   }
 
   private func rows(
-    _ visible: CodeViewport, _ spans: [[CodeSpan]], _ place: CodeEditorState
+    _ visible: CodeViewport, _ spans: [[CodeSpan]], _ state: CodeEditorState
   ) -> some View<Action> {
     let pair = code.matchingBrackets
     let brackets = pair.map { [$0.caret, $0.other] } ?? []
-    let find = place.isFinding && !place.find.phrase.isEmpty ? searched(place.find) : nil
+    let find = state.isFinding && !state.find.phrase.isEmpty ? searched(state.find) : nil
     let current = code.caretLine
     return VStack<Action> {
       ForEach(Array(visible.rows.enumerated()), id: \.offset) { row in
@@ -165,8 +165,8 @@ public struct CodeEditor<Message>: View {
   }
 
   /// Sends the text that was cut last, once.
-  @ViewBuilder<Action> private func cutReporter(_ place: CodeEditorState) -> Views<Action> {
-    if let cut = place.lastCut, let copy {
+  @ViewBuilder<Action> private func cutReporter(_ state: CodeEditorState) -> Views<Action> {
+    if let cut = state.lastCut, let copy {
       Text("").sending(Action.self).onAppear(.send(copy(cut.text))).frame(height: 0)
         .id(cut.number)
     }

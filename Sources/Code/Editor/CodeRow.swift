@@ -101,9 +101,9 @@ struct CodeRow {
       result += look == Look() ? Text(run) : Text(run).style(look.style)
       run = ""
     }
-    var place = 0
-    while place < bytes.count, column < end {
-      let cluster = Cluster(in: bytes.span, at: place)
+    var index = 0
+    while index < bytes.count, column < end {
+      let cluster = Cluster(in: bytes.span, at: index)
       let isTab = cluster.kind == .tab
       let cells = cluster.kind == .newline ? 1 : cluster.width
       let next = isTab ? cluster.column(after: column, tabWidth: 8) : column + cells
@@ -122,13 +122,13 @@ struct CodeRow {
       if isTab || next > end || column < left {
         run += String(repeating: " ", count: seen)
       } else if cluster.kind == .text {
-        run += String(decoding: bytes[place..<cluster.shownEnd], as: UTF8.self)
+        run += String(decoding: bytes[index..<cluster.shownEnd], as: UTF8.self)
       } else if seen > 0 {
         run += "\u{FFFD}"
       }
       width += seen
-      place = cluster.end
-      offset = origin + place
+      index = cluster.end
+      offset = origin + index
       column = next
     }
     flush()

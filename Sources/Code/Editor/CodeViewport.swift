@@ -75,7 +75,7 @@ struct CodeViewport {
   private var inset: Int { isMirrored ? 0 : 1 }
 
   /// Creates the viewport of an editor, whose size includes the column of the bar that shows the focus.
-  init(_ code: CodeEdit, size: Size, showsNumbers: Bool, from place: CodeEditorState) {
+  init(_ code: CodeEdit, size: Size, showsNumbers: Bool, from state: CodeEditorState) {
     let size = Size(columns: max(min(1, size.columns), size.columns - 1), rows: size.rows)
     self.code = code
     self.size = size
@@ -83,18 +83,18 @@ struct CodeViewport {
     let wanted = showsNumbers ? String(count).utf8.count : 0
     gutter = size.columns >= wanted + 3 + 8 ? wanted + 3 : 0
     digits = gutter > 0 ? wanted : 0
-    (top, left) = (code.folds.visible(min(max(0, place.top), count - 1)), place.left)
+    (top, left) = (code.folds.visible(min(max(0, state.top), count - 1)), state.left)
     guard size.rows > 0, size.columns > 0 else { return }
     let caretLine = code.folds.visible(code.caretLine)
     let messages = caretMessages(caretLine)
-    if place.followsCaret || place.seenCaret != code.caret {
+    if state.followsCaret || state.seenCaret != code.caret {
       let room = max(0, size.rows - 1 - messages.count)
       if caretLine < top {
         top = caretLine
       } else if caretLine > code.folds.line(room, from: top, of: count) {
         top = code.folds.line(-room, from: caretLine, of: count)
       }
-      scrollSideways(isCaretFromMouse: place.isCaretFromMouse)
+      scrollSideways(isCaretFromMouse: state.isCaretFromMouse)
     }
     fill(caretLine, messages)
     if rows.count < size.rows, top > 0 {
@@ -147,13 +147,13 @@ struct CodeViewport {
     for diagnostic in own.prefix(4) {
       let sign = diagnostic.severity.sign + " "
       let bytes = Array(diagnostic.line.utf8.prefix(4096))
-      var place: Int? = 0
+      var next: Int? = 0
       for number in 0..<3 {
-        guard let start = place, start < bytes.count || number == 0 else { break }
+        guard let start = next, start < bytes.count || number == 0 else { break }
         let part = TextLine(in: bytes.span, at: start, width: columns - 2)
         let words = String(decoding: bytes[part.range], as: UTF8.self)
         rows.append(.message((number == 0 ? sign : "  ") + words, diagnostic.severity))
-        place = part.next
+        next = part.next
       }
     }
     // The line itself stays visible.

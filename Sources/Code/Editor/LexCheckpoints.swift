@@ -117,13 +117,13 @@ struct LexCheckpoints: Sendable {
       return end - start
     }
     let bytes = text.utf8(in: start..<end)
-    var place = 0
+    var position = 0
     for _ in lines {
-      let newline = bytes[place...].firstIndex(of: 0x0A) ?? bytes.count
-      let isReturn = newline > place && newline < bytes.count && bytes[newline - 1] == 0x0D
-      let last = min(isReturn ? newline - 1 : newline, place + Self.longestLine)
-      body(lex(bytes, place..<last, &state))
-      place = min(newline + 1, bytes.count)
+      let newline = bytes[position...].firstIndex(of: 0x0A) ?? bytes.count
+      let isReturn = newline > position && newline < bytes.count && bytes[newline - 1] == 0x0D
+      let last = min(isReturn ? newline - 1 : newline, position + Self.longestLine)
+      body(lex(bytes, position..<last, &state))
+      position = min(newline + 1, bytes.count)
     }
     return end - start
   }
