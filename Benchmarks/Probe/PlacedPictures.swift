@@ -110,7 +110,7 @@ struct PlacedPictures {
       let rows = (0..<size.rows).map { row in
         (0..<size.columns).map { column -> String in
           let cell = screen[column, row]
-          guard let place = cell.picturePlace,
+          guard let place = cell.picturePosition,
             let picture = numbers.pictures.withLock({ $0[cell.pictureNumber] })
           else { return "" }
           return Self.color(picture, place).map {

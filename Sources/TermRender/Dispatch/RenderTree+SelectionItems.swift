@@ -149,11 +149,11 @@ extension RenderTree {
 
   /// Returns a part of an item, with its place in a lazy list of the region.
   func part(of item: TextSelection.Item, _ range: Range<Int>) -> TextSelection.Part {
-    TextSelection.Part(node: item.node, range: range, row: rowPlace(of: item.node))
+    TextSelection.Part(node: item.node, range: range, row: rowPosition(of: item.node))
   }
 
   /// Returns the place of a text in the innermost lazy list around it.
-  private func rowPlace(of node: Int32) -> TextSelection.RowPlace? {
+  private func rowPosition(of node: Int32) -> TextSelection.RowPosition? {
     guard !lazyLists.states.isEmpty else { return nil }
     var (row, list) = (node, boxes.boxes[Int(node)].parent)
     while list >= 0, nodes[Int(list)].kind != .lazyList {
@@ -170,7 +170,7 @@ extension RenderTree {
     let text = selectionItems(in: row).filter(\.isNode).firstIndex { $0.node == node } ?? 0
     guard index < content.count else { return nil }
     // The node of a row that begins with an `if` or has an id of its own has another key than the row.
-    return TextSelection.RowPlace(
+    return TextSelection.RowPosition(
       list: list, key: content.key(at: index), index: index, text: text)
   }
 
@@ -179,7 +179,7 @@ extension RenderTree {
   /// An end whose row no longer exists moves by as many rows as the other end: `drift`.
   private func refresh(_ part: inout TextSelection.Part, drift: Int?) -> Bool {
     if part.node >= 0 {
-      part.row = rowPlace(of: part.node)
+      part.row = rowPosition(of: part.node)
       if nodes[Int(part.node)].kind == .text, !isWhole(part.node) {
         part.range = wholeCharacters(part.range, in: part.node)
       }
@@ -251,7 +251,7 @@ extension RenderTree {
       ? 0..<max(built.lowerBound, 1)
       : min(built.upperBound, content.count - 1)..<content.count
     let index = isEnd ? rows.upperBound - 1 : rows.lowerBound
-    let row = TextSelection.RowPlace(
+    let row = TextSelection.RowPosition(
       list: item.node, key: content.key(at: index), index: index, text: isEnd ? .max : 0)
     return TextSelection.Part(node: -1, range: isEnd ? .max..<(.max) : 0..<0, row: row)
   }

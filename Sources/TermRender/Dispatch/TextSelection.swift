@@ -16,11 +16,11 @@ struct TextSelection {
     /// The text, or a view that is copied as a whole; -1 while its row does not exist.
     var node: Int32
     var range: Range<Int>
-    var row: RowPlace?
+    var row: RowPosition?
   }
 
   /// The place of a text in a row of a lazy list, which may leave the list and come back.
-  struct RowPlace: Equatable {
+  struct RowPosition: Equatable {
     var list: Int32
     var key: UInt64
     var index: Int

@@ -11,9 +11,9 @@ extension BoxTree {
   }
 
   /// Sets a child's cell in its grid; nil places it automatically.
-  mutating func setGridPlace(_ box: Int32, _ place: GridPlace?) {
-    guard gridPlaces[box] != place else { return }
-    gridPlaces[box] = place
+  mutating func setGridArea(_ box: Int32, _ area: GridArea?) {
+    guard gridAreas[box] != area else { return }
+    gridAreas[box] = area
     let parent = boxes[Int(box)].parent
     if parent >= 0 { markDirty(parent) }
   }
@@ -24,11 +24,11 @@ extension BoxTree {
     let grid = grids[pass.box]
     var child = firstInFlow(from: pass.nextChild)
     while child >= 0 {
-      let place = gridPlaces.isEmpty ? nil : gridPlaces[child]
+      let area = gridAreas.isEmpty ? nil : gridAreas[child]
       var item = GridItem(
-        box: child, columnSpan: place?.columnSpan ?? 1, rowSpan: place?.rowSpan ?? 1)
-      item.column = place?.column ?? -1
-      item.row = place?.row ?? -1
+        box: child, columnSpan: area?.columnSpan ?? 1, rowSpan: area?.rowSpan ?? 1)
+      item.column = area?.column ?? -1
+      item.row = area?.row ?? -1
       gridItems.append(item)
       child = firstInFlow(from: boxes[Int(child)].next)
     }

@@ -51,7 +51,7 @@ struct BoxTree {
 
   /// The tracks of grids that define any, and the cells of children that set one.
   var grids: [Int32: GridStyle] = [:]
-  var gridPlaces: [Int32: GridPlace] = [:]
+  var gridAreas: [Int32: GridArea] = [:]
 
   /// The frame of a box.
   subscript(box: Int32) -> BoxFrame { boxes[Int(box)].frame }
@@ -119,7 +119,7 @@ struct BoxTree {
     precondition(boxes[Int(box)].parent < 0 && boxes[Int(box)].first < 0, "the box is still linked")
     boxes[Int(box)].traits = []
     if !grids.isEmpty { grids[box] = nil }
-    if !gridPlaces.isEmpty { gridPlaces[box] = nil }
+    if !gridAreas.isEmpty { gridAreas[box] = nil }
     freeBoxes.add(box)
   }
 

@@ -26,7 +26,7 @@ extension TerminalWriter {
     to target: Int, _ targetRow: Int, over shown: inout MutableSpan<Cell>, to goal: Span<Cell>,
     next: Ink
   ) {
-    if certainty == .place && column == target && row == targetRow { return }
+    if certainty == .position && column == target && row == targetRow { return }
     let route = bestMove(to: target, targetRow, over: shown.span, to: goal, next: next)
     guard !route.isAddressed else {
       appendCursorPosition(target, targetRow)
@@ -34,7 +34,7 @@ extension TerminalWriter {
     }
     if route.returns {
       out.append(0x0D)
-      (column, certainty) = (0, .place)
+      (column, certainty) = (0, .position)
     }
     moveVertically(to: targetRow)
     for _ in 0..<route.tabs { out.append(0x09) }
@@ -50,14 +50,14 @@ extension TerminalWriter {
         rewrite(&shown, goal, next)
       }
     }
-    (column, certainty) = (target, .place)
+    (column, certainty) = (target, .position)
   }
 
   /// Returns how many bytes `move` would append, without its pen changes.
   func moveLength(
     to target: Int, _ targetRow: Int, over shown: Span<Cell>, to goal: Span<Cell>, next: Ink
   ) -> Int {
-    if certainty == .place && column == target && row == targetRow { return 0 }
+    if certainty == .position && column == target && row == targetRow { return 0 }
     return bestMove(to: target, targetRow, over: shown, to: goal, next: next).length
   }
 
@@ -73,7 +73,7 @@ extension TerminalWriter {
       out.append(number: target + 1)
     }
     out.append(0x48)
-    (column, row, certainty) = (target, targetRow, .place)
+    (column, row, certainty) = (target, targetRow, .position)
   }
 
   // MARK: Choosing
@@ -86,9 +86,9 @@ extension TerminalWriter {
     var best = fallbackMove(to: target, targetRow)
     if certainty == .nothing { return best }
     let (vertical, verticalLength) = verticalMove(to: targetRow)
-    if certainty == .place || vertical == .none {
+    if certainty == .position || vertical == .none {
       choose(
-        &best, from: column, isKnown: certainty == .place, to: target, after: verticalLength,
+        &best, from: column, isKnown: certainty == .position, to: target, after: verticalLength,
         over: shown,
         to: goal, next: next
       ) { $0.vertical = vertical }

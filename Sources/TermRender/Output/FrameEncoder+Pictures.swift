@@ -25,7 +25,7 @@ extension FrameEncoder {
       for column in Int(columns[row].start)..<Int(columns[row].end) {
         let index = row * screen.size.columns + column
         let cell = goal[index]
-        guard let at = cell.picturePlace, includes(index) else { continue }
+        guard let at = cell.picturePosition, includes(index) else { continue }
         if let last = open, last.number == cell.pictureNumber, last.area.right == column,
           last.start.row == at.row, last.start.column + last.area.size.columns == at.column
         {
@@ -152,7 +152,7 @@ extension FrameEncoder {
 
 extension Cell {
   /// The cell's place in its picture; nil for a cell of text.
-  package var picturePlace: Point? {
+  package var picturePosition: Point? {
     guard glyph.isPicture else { return nil }
     return Point(column: Int(glyph.value & 0xFFF), row: Int(glyph.value >> 12))
   }

@@ -56,17 +56,17 @@ extension TerminalWriter {
   private func lengthToNewRow(_ scroll: Scroll) -> Int {
     let row = firstNewRow(scroll)
     return row == self.row
-      ? (column == 0 && certainty == .place ? 0 : 1)
+      ? (column == 0 && certainty == .position ? 0 : 1)
       : 3 + (row > 0 ? TerminalWriter.digitCount(row + 1) : 0)
   }
 
   private mutating func scrollByLineFeeds(_ scroll: Scroll) {
     let edge = scroll.lines > 0 ? size.rows - 1 : 0
     switch certainty {
-    case .place: moveVertically(to: edge)
+    case .position: moveVertically(to: edge)
     case .row:
       out.append(0x0D)
-      (column, certainty) = (0, .place)
+      (column, certainty) = (0, .position)
       moveVertically(to: edge)
     case .nothing: appendCursorPosition(0, edge)
     }
@@ -85,7 +85,7 @@ extension TerminalWriter {
     out.append(0x72)
     appendCSI(abs(scroll.lines), scroll.lines > 0 ? "S" : "T")
     out.append("\u{1B}[r")
-    (column, row, certainty) = (0, 0, .place)
+    (column, row, certainty) = (0, 0, .position)
   }
 
   private mutating func scrollByEditingLines(_ scroll: Scroll) {
@@ -98,7 +98,11 @@ extension TerminalWriter {
   }
 
   private mutating func editLine(_ target: Int, _ lines: Int, _ final: Unicode.Scalar) {
-    if certainty == .place { moveVertically(to: target) } else { appendCursorPosition(0, target) }
+    if certainty == .position {
+      moveVertically(to: target)
+    } else {
+      appendCursorPosition(0, target)
+    }
     appendCSI(lines, final)
     // Most terminals go to the first column; nothing relies on it.
     (column, certainty) = (0, .row)

@@ -33,7 +33,7 @@ struct TerminalWriter: ~Copyable {
   /// How much of the cursor's place all terminals agree on.
   enum Certainty {
     /// All of it.
-    case place
+    case position
     /// Only the row: after printing in the last column, after a cluster of several scalars, and after inserting or
     /// deleting lines.
     ///
@@ -50,7 +50,7 @@ struct TerminalWriter: ~Copyable {
   struct WriterState: Equatable {
     var column = 0
     var row = 0
-    var certainty = Certainty.place
+    var certainty = Certainty.position
     var pen = Ink()
     /// Whether cells were scrolled, shifted or erased since this was last cleared; half of such a change looks ugly.
     var hasMovedCells = false
@@ -146,7 +146,7 @@ struct TerminalWriter: ~Copyable {
   /// Returns what is certain once a glyph was printed at `column`.
   func certainty(after glyph: Glyph, from column: Int) -> Certainty {
     guard glyph.isPooled, !hasDirectionalMark(pools.clusters.bytes(at: Int(glyph.value))) else {
-      return column + (glyph.isWide ? 2 : 1) < size.columns ? .place : .row
+      return column + (glyph.isWide ? 2 : 1) < size.columns ? .position : .row
     }
     // Where a cluster is drawn so wide that it wraps, the row is unknown too; but inline no line wraps.
     return isInline || column + reach(of: glyph) < size.columns ? .row : .nothing

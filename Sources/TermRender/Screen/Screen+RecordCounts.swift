@@ -29,7 +29,7 @@ extension RenderTree {
     var records = deferred.work.recordCounts
     records["notes for the next frame"] = notes + floating.removedDamage.areas.count
     records["nodes"] = nodeCounts.used
-    records["grids"] = boxes.grids.count + boxes.gridPlaces.count
+    records["grids"] = boxes.grids.count + boxes.gridAreas.count
     records["deferred contents"] = deferred.count
     records["arenas"] = arenas.entries.count { $0 != nil }
     records["timelines"] = timelines.nodes.count

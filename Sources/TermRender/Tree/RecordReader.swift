@@ -141,10 +141,10 @@ struct RecordReader {
   }
 
   /// Its place in a grid; nil if the record sets none.
-  var gridPlace: GridPlace? {
+  var gridArea: GridArea? {
     guard cell | span != 0 else { return nil }
     let (column, row) = (cell.opSmall, Int(cell.opValue))
-    return GridPlace(
+    return GridArea(
       column: column == 0 ? nil : column - 1, row: row == 0 ? nil : row - 1,
       columnSpan: span.opSmall, rowSpan: Int(span.opValue))
   }

@@ -72,8 +72,8 @@ extension RenderTree {
   private mutating func setGrid(_ node: Int32, _ reader: RecordReader, _ words: [UInt64]) {
     let grid = reader.grid(words)
     if grid != nil || !boxes.grids.isEmpty { boxes.setGrid(node, grid) }
-    let place = reader.gridPlace
-    if place != nil || !boxes.gridPlaces.isEmpty { boxes.setGridPlace(node, place) }
+    let area = reader.gridArea
+    if area != nil || !boxes.gridAreas.isEmpty { boxes.setGridArea(node, area) }
   }
 
   /// Reads a node's children again, after their place among siblings became this node's, or their own again.

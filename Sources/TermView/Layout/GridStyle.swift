@@ -41,12 +41,12 @@ package struct GridTrackSize: Equatable, Sendable {
   }
 }
 
-/// The place of a child in its grid.
+/// The area of a child in its grid.
 ///
 /// If the column or the row is nil, layout finds a free place, row by row.
 ///
 /// Columns and rows count from 0 and are clamped to 0 to 999, spans to 1 to 1,000.
-package struct GridPlace: Equatable, Sendable {
+package struct GridArea: Equatable, Sendable {
   package var column: Int?
   package var row: Int?
   package var columnSpan: Int

@@ -61,7 +61,7 @@ final class PlacedImageTests: XCTestCase {
     for row in 0..<screen.size.rows {
       for column in 0..<screen.size.columns {
         let cell = screen[column, row]
-        guard let place = cell.picturePlace else { continue }
+        guard let place = cell.picturePosition else { continue }
         parts[Point(column: column, row: row)] = Part(
           picture: Int(cell.pictureNumber), place: place)
       }
@@ -83,7 +83,7 @@ final class PlacedImageTests: XCTestCase {
     for row in 0..<screen.size.rows {
       for column in 0..<screen.size.columns where frame[column, row].width > 0 {
         let cell = frame[column, row]
-        let text = cell.picturePlace == nil ? frame.text(of: cell) : " "
+        let text = cell.picturePosition == nil ? frame.text(of: cell) : " "
         XCTAssertEqual(terminal.cells[row][column].text, text, words())
       }
     }

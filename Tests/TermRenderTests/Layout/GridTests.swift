@@ -19,9 +19,9 @@ final class GridTests: XCTestCase {
     return Plan(sketch)
   }
 
-  private func at(_ place: GridPlace, _ sketch: Sketch) -> Sketch {
+  private func at(_ area: GridArea, _ sketch: Sketch) -> Sketch {
     var sketch = sketch
-    sketch.gridPlace = place
+    sketch.gridArea = area
     return sketch
   }
 
@@ -76,8 +76,8 @@ final class GridTests: XCTestCase {
     var plan = grid(
       [.fixed(3), .fixed(3), .fixed(3)],
       [
-        one, at(GridPlace(columnSpan: 2, rowSpan: 2), one), one,
-        at(GridPlace(column: 1, row: 2), one), one, one, one,
+        one, at(GridArea(columnSpan: 2, rowSpan: 2), one), one,
+        at(GridArea(column: 1, row: 2), one), one, one, one,
       ])
     plan.layout(20, nil)
     XCTAssertEqual(
@@ -109,14 +109,14 @@ final class GridTests: XCTestCase {
   func testAChildSpanningTwoColumnsWidensContentSizedOnes() {
     var plan = grid(
       [.fixed(2), .content, .content],
-      [words(1), words(3), words(1), at(GridPlace(columnSpan: 3), words(16))])
+      [words(1), words(3), words(1), at(GridArea(columnSpan: 3), words(16))])
     plan.layout(40, nil)
     XCTAssertEqual(places(plan), ["0,0 2x1", "2,0 8x1", "10,0 6x1", "0,1 16x1"])
   }
 
   func testAChildSpanningAColumnWithAFractionWidensOnlyThat() {
     var plan = grid(
-      [.content, .fraction(1)], [words(2), words(1), at(GridPlace(columnSpan: 2), words(16))])
+      [.content, .fraction(1)], [words(2), words(1), at(GridArea(columnSpan: 2), words(16))])
     plan.layout(20, nil)
     XCTAssertEqual(places(plan), ["0,0 2x1", "2,0 18x1", "0,1 20x1"])
     plan.layout(8, nil)
@@ -241,14 +241,14 @@ final class GridTests: XCTestCase {
     var plan = grid([.fixed(3), .fixed(3), .fixed(3)], [words(1), words(1)])
     plan.layout(9, nil)
     XCTAssertEqual(places(plan), ["0,0 3x1", "3,0 3x1"])
-    plan.tree.setGridPlace(plan.box(1), GridPlace(column: 2))
+    plan.tree.setGridArea(plan.box(1), GridArea(column: 2))
     plan.layout(9, nil)
     XCTAssertEqual(places(plan), ["0,0 3x1", "6,0 3x1"])
     plan.leaves.asked = []
-    plan.tree.setGridPlace(plan.box(1), GridPlace(column: 2))
+    plan.tree.setGridArea(plan.box(1), GridArea(column: 2))
     plan.layout(9, nil)
     XCTAssertEqual(plan.leaves.asked, [], "the same cells again are no change")
-    plan.tree.setGridPlace(plan.box(1), nil)
+    plan.tree.setGridArea(plan.box(1), nil)
     plan.layout(9, nil)
     XCTAssertEqual(places(plan), ["0,0 3x1", "3,0 3x1"])
   }
@@ -268,11 +268,11 @@ final class GridTests: XCTestCase {
   }
 
   func testChildrenBeyondTheLastColumnGetImplicitColumns() {
-    var plan = grid([.fixed(2)], [words(1), at(GridPlace(column: 2, columnSpan: 2), words(6))])
+    var plan = grid([.fixed(2)], [words(1), at(GridArea(column: 2, columnSpan: 2), words(6))])
     plan.layout(40, nil)
     XCTAssertEqual(places(plan)[0], "0,0 2x1")
     XCTAssertTrue(places(plan)[1].hasPrefix("2,0 "), "an empty column between has no width")
-    plan = grid([.fixed(2)], [at(GridPlace(column: 0, columnSpan: 2), words(6)), words(4)])
+    plan = grid([.fixed(2)], [at(GridArea(column: 0, columnSpan: 2), words(6)), words(4)])
     plan.layout(40, nil)
     XCTAssertEqual(places(plan)[0], "0,0 6x1")
     XCTAssertEqual(places(plan)[1], "0,1 2x1")

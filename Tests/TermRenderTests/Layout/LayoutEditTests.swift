@@ -100,7 +100,7 @@ private struct Edits {
     case 1:
       plan.tree.setStyle(box, layout.style())
       if layout.once(in: 4) { plan.tree.setGrid(box, layout.grid()) }
-      if layout.once(in: 4) { plan.tree.setGridPlace(box, layout.gridPlace()) }
+      if layout.once(in: 4) { plan.tree.setGridArea(box, layout.gridArea()) }
     case 2:
       plan.leaves.words[box] = layout.words()
       plan.tree.invalidate(box)
@@ -152,7 +152,7 @@ private struct Edits {
       plan.leaves.words[box] ?? [], plan.children(of: box).map { self.sketch(of: $0) })
     sketch.style = plan.tree.style(of: box)
     sketch.grid = plan.tree.grids[box]
-    sketch.gridPlace = plan.tree.gridPlaces[box]
+    sketch.gridArea = plan.tree.gridAreas[box]
     return sketch
   }
 }

@@ -43,7 +43,7 @@ struct Sketch {
   var words: [Int] = []
   var children: [Sketch] = []
   var grid: GridStyle?
-  var gridPlace: GridPlace?
+  var gridArea: GridArea?
 
   init(_ words: [Int] = [], _ children: [Sketch] = [], _ edit: (inout BoxStyle) -> Void = { _ in })
   {
@@ -99,7 +99,7 @@ struct Plan {
     let box = tree.add(sketch.style)
     leaves.words[box] = sketch.words.isEmpty ? nil : sketch.words
     tree.setGrid(box, sketch.grid)
-    tree.setGridPlace(box, sketch.gridPlace)
+    tree.setGridArea(box, sketch.gridArea)
     return box
   }
 

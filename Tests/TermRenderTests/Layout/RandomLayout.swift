@@ -165,9 +165,9 @@ struct RandomLayout {
   }
 
   /// Returns a child's place in a grid, or nil.
-  mutating func gridPlace() -> GridPlace? {
+  mutating func gridArea() -> GridArea? {
     guard once(in: 4) else { return nil }
-    return GridPlace(
+    return GridArea(
       column: once(in: 2) ? number(5) : nil, row: once(in: 3) ? number(5) : nil,
       columnSpan: isExtreme && once(in: 9) ? .max : 1 + number(3), rowSpan: 1 + number(2))
   }
@@ -182,7 +182,7 @@ struct RandomLayout {
     var sketch = Sketch()
     sketch.style = style()
     sketch.grid = grid()
-    sketch.gridPlace = gridPlace()
+    sketch.gridArea = gridArea()
     guard count > 1 else {
       sketch.words = words()
       return sketch

@@ -163,7 +163,7 @@ final class GraphicTests: XCTestCase {
     XCTAssertFalse(bytes.isEmpty)
     // Its number is the color of its cells, each of which has its row and its column.
     XCTAssertEqual(screen[0, 2].pictureNumber, 1)
-    XCTAssertEqual(screen[2, 3].picturePlace, Point(column: 2, row: 1))
+    XCTAssertEqual(screen[2, 3].picturePosition, Point(column: 2, row: 1))
     graphic = nil
     XCTAssertEqual(marks(screen) { views(0, graphic) }, ["<-cat 1>"])
     XCTAssertEqual(marks(screen) { views(1, nil) }, [])
