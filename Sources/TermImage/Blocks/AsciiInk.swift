@@ -8,10 +8,10 @@ enum AsciiInk {
     let ink: SIMD8<Float>
   }
 
-  private static let letters: [InkGlyph] = measured.enumerated().map { place, parts in
+  private static let letters: [InkGlyph] = measured.enumerated().map { index, parts in
     var ink = SIMD8<Float>.zero
     for part in 0..<8 { ink[part] = Float(parts >> (part * 4) & 15) / 7.5 }
-    return InkGlyph(scalar: UInt32(place) + 0x20, ink: ink)
+    return InkGlyph(scalar: UInt32(index) + 0x20, ink: ink)
   }
 
   /// Returns the letter with the least error, in its parts and on average.

@@ -64,17 +64,17 @@ struct InkDrawing {
   /// The error of a cell is passed on to the cells to the right and below.
   private func characterCells() -> [PictureCell] {
     var missing = Array(repeating: Float.zero, count: columns * rows)
-    return missing.indices.map { place in
-      let (column, row) = (place % columns, place / columns)
-      var wanted = SIMD8<Float>(repeating: missing[place])
+    return missing.indices.map { index in
+      let (column, row) = (index % columns, index / columns)
+      var wanted = SIMD8<Float>(repeating: missing[index])
       for part in 0..<8 {
         let (x, y) = (column * 2 + part % 2, row * 4 + part / 2)
         wanted[part] += tones.tones[y * columns * 2 + x]
       }
       let letter = AsciiInk.nearest(to: wanted)
       let rest = max(-0.3, min((wanted.sum() - letter.ink.sum()) / 8, 0.3))
-      if column + 1 < columns { missing[place + 1] += rest * 0.4 }
-      if row + 1 < rows { missing[place + columns] += rest * 0.3 }
+      if column + 1 < columns { missing[index + 1] += rest * 0.4 }
+      if row + 1 < rows { missing[index + columns] += rest * 0.3 }
       return PictureCell(scalar: letter.scalar)
     }
   }

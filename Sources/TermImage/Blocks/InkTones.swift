@@ -25,11 +25,11 @@ struct InkTones {
     stretch()
     sharpen()
     if let ground, Self.lightness(ground, over: nil) > 0.5 {
-      for place in tones.indices { tones[place] = 1 - tones[place] }
+      for index in tones.indices { tones[index] = 1 - tones[index] }
     }
     // The power of 1.5 is between perceived lightness (1) and light (2): dots and letters leave gaps, so that light
     // itself would come out too dark.
-    for place in tones.indices { tones[place] *= tones[place].squareRoot() }
+    for index in tones.indices { tones[index] *= tones[index].squareRoot() }
   }
 
   /// The tone at a position, clamped to the edges.
@@ -66,7 +66,7 @@ struct InkTones {
     let room = max(Float(high - low) / 255, 1.0 / 3)
     // If the range can't be stretched in full, it stays in its place between black and white.
     let start = min(darkest, (1 - room) * darkest / max(1 - room, 0.001))
-    for place in tones.indices { tones[place] = max(0, min((tones[place] - start) / room, 1)) }
+    for index in tones.indices { tones[index] = max(0, min((tones[index] - start) / room, 1)) }
   }
 
   /// Moves each tone away from the mean of its neighbors, so that edges are visible.

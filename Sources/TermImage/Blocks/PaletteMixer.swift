@@ -55,9 +55,9 @@ struct PaletteMixer {
   func nearest(to light: SIMD4<Float>) -> Color {
     var best = 0
     var shortest = Float.infinity
-    for (place, point) in points.enumerated() {
+    for (index, point) in points.enumerated() {
       let distance = Self.square(point - light)
-      if distance < shortest { (best, shortest) = (place, distance) }
+      if distance < shortest { (best, shortest) = (index, distance) }
     }
     return color(best)
   }
@@ -90,7 +90,7 @@ struct PaletteMixer {
     for column in nextRowError.indices { nextRowError[column] = .zero }
   }
 
-  private func color(_ place: Int) -> Color { .palette(UInt8(first + place)) }
+  private func color(_ index: Int) -> Color { .palette(UInt8(first + index)) }
 
   private static func square(_ light: SIMD4<Float>) -> Float { (light * light).sum3 }
 
@@ -228,8 +228,8 @@ struct PaletteMixer {
   private func choose(_ light: SIMD4<Float>) -> SIMD16<UInt8> {
     let look = Self.perceived(light)
     var near = Best(count: 16)
-    for place in points.indices {
-      near.offer(Self.perceivedDistance(perceivedColors[place], look), place)
+    for index in points.indices {
+      near.offer(Self.perceivedDistance(perceivedColors[index], look), index)
     }
     var pairs = Best(count: 6)
     for f in 1..<near.items.count {
@@ -246,10 +246,10 @@ struct PaletteMixer {
       }
     }
     var result = SIMD16<UInt8>.zero
-    for place in 0..<4 { result[place] = UInt8(near.items[place].name) }
-    for (place, pair) in pairs.items.enumerated() {
-      result[4 + place * 2] = UInt8(pair.name >> 8)
-      result[5 + place * 2] = UInt8(pair.name & 0xFF)
+    for index in 0..<4 { result[index] = UInt8(near.items[index].name) }
+    for (index, pair) in pairs.items.enumerated() {
+      result[4 + index * 2] = UInt8(pair.name >> 8)
+      result[5 + index * 2] = UInt8(pair.name & 0xFF)
     }
     return result
   }
@@ -269,11 +269,11 @@ struct PaletteMixer {
         guard cost < items[count - 1].cost else { return }
         items.removeLast()
       }
-      var place = items.count
+      var index = items.count
       items.append((cost, name))
-      while place > 0 && items[place - 1].cost > cost {
-        items.swapAt(place, place - 1)
-        place -= 1
+      while index > 0 && items[index - 1].cost > cost {
+        items.swapAt(index, index - 1)
+        index -= 1
       }
     }
   }

@@ -26,9 +26,9 @@ struct LZWDecoder {
     if indices.count < count + Self.slack {
       indices = [UInt8](repeating: 0, count: count + Self.slack)
     }
-    var places = [UInt32](repeating: 0, count: 2 * 4096)
+    var entries = [UInt32](repeating: 0, count: 2 * 4096)
     var output = indices.mutableSpan
-    var table = places.mutableSpan
+    var table = entries.mutableSpan
     var reader = BitReader(at: 0)
     var (next, bits) = (clear + 2, codeBits + 1)
     // The string of the previous code, which is empty after a clear code.

@@ -27,8 +27,8 @@ enum ImageSource: Hashable, Sendable {
     if case .pixels(let bitmap) = self { hasher.combine(bitmap.width) }
     let bytes = bytes
     hasher.combine(bytes.count)
-    for place in stride(from: 0, to: bytes.count, by: bytes.count / 64 + 1) {
-      hasher.combine(bytes[place])
+    for index in stride(from: 0, to: bytes.count, by: bytes.count / 64 + 1) {
+      hasher.combine(bytes[index])
     }
   }
 
@@ -63,39 +63,40 @@ struct DrawingRequest: Hashable, Sendable {
       columns: min(self.availableSize.columns, limit), rows: min(self.availableSize.rows, limit))
     let pixels = PixelSize(width: bitmap.width, height: bitmap.height)
     guard
-      let place = BoundedPlacement(of: pixels, in: room, on: surface, style)
+      let placement = BoundedPlacement(of: pixels, in: room, on: surface, style)
     else { return ImageDrawing(self, .zero, .nothing) }
     do {
-      return ImageDrawing(self, place.origin, try content(bitmap, place))
+      return ImageDrawing(self, placement.origin, try content(bitmap, placement))
     } catch {
       return ImageDrawing(self, .zero, .nothing)
     }
   }
 
   private func content(
-    _ bitmap: Bitmap, _ place: BoundedPlacement
+    _ bitmap: Bitmap, _ placement: BoundedPlacement
   ) throws(CancellationError) -> ImageDrawing.Content {
-    let size = place.size
+    let size = placement.size
     guard surface.images.hasPixels else {
       // Without colors dots show most, and nearly every font has them too.
       let usual = surface.colors == .none ? style.glyphs.union(.braille) : style.glyphs
       return .cells(
         try CellPicture(
-          bitmap, part: place.source, columns: size.columns, rows: size.rows,
+          bitmap, part: placement.source, columns: size.columns, rows: size.rows,
           depth: surface.colors, glyphs: surface.images == .ascii ? .ascii : usual,
           background: surface.isDark ? nil : .rgb(0xFFFFFF)))
     }
     let scaled = try bitmap.scaled(
-      to: place.pixels.width, place.pixels.height, part: place.source)
+      to: placement.pixels.width, placement.pixels.height, part: placement.source)
     switch surface.images {
     case .kitty:
       return .graphic(Graphic(size: size, displayMethod: kitty(scaled, size)), scaled.bytes.count)
     case .kittyPlacements:
       return .graphic(
-        Graphic(size: size, displayMethod: .placements(of: scaled, place.cell)), scaled.bytes.count)
+        Graphic(size: size, displayMethod: .placements(of: scaled, placement.cell)),
+        scaled.bytes.count)
     case .iterm:
       return .graphic(
-        Graphic(size: size, displayMethod: iterm(scaled, place.cell)), scaled.bytes.count)
+        Graphic(size: size, displayMethod: iterm(scaled, placement.cell)), scaled.bytes.count)
     default:
       return .graphic(Graphic(size: size, displayMethod: sixels(scaled)), scaled.bytes.count / 2)
     }
@@ -122,11 +123,13 @@ struct DrawingRequest: Hashable, Sendable {
   private func sixels(_ scaled: Bitmap) -> Graphic.DisplayMethod {
     let cell = surface.cell
     let picture = IndexedImage(scaled)
-    return .drawn { part, place, screen in
+    return .drawn { part, position, screen in
       let pixels = part.pixels(cell)
-      guard place.row + part.size.rows >= screen.rows else { return sixel(of: picture, in: pixels) }
+      guard position.row + part.size.rows >= screen.rows else {
+        return sixel(of: picture, in: pixels)
+      }
       // An image that reaches the last row makes xterm scroll, unless it begins in the screen's corner (DECSDM).
-      let corner = (x: place.column * cell.width, y: place.row * cell.height)
+      let corner = (x: position.column * cell.width, y: position.row * cell.height)
       return Array("\u{1B}[?80h".utf8) + sixel(of: picture, in: pixels, at: corner)
         + Array("\u{1B}[?80l".utf8)
     }

@@ -42,20 +42,20 @@ struct BoundedPlacement {
     var inner = room
     while true {
       guard
-        let place = Placement(
+        let placement = Placement(
           of: picture, in: inner, cell: cell, mode: style.mode, alignment: style.alignment,
           unit: cell)
       else { return nil }
       let size = Size(
-        columns: place.target.width / cell.width, rows: place.target.height / cell.height)
+        columns: placement.target.width / cell.width, rows: placement.target.height / cell.height)
       if size.columns * size.rows <= most {
         let (across, down) = (style.alignment.horizontal.share, style.alignment.vertical.share)
-        source = place.source
+        source = placement.source
         self.size = size
         origin = Point(
-          column: place.target.x / cell.width
+          column: placement.target.x / cell.width
             + Int(Double(room.columns - inner.columns) * (across ?? 0.5)),
-          row: place.target.y / cell.height
+          row: placement.target.y / cell.height
             + Int(Double(room.rows - inner.rows) * (down ?? 0.5)))
         (pixels, self.cell) = Self.pixels(of: size, on: surface)
         return

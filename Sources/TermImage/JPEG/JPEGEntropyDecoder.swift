@@ -32,13 +32,13 @@ struct JPEGEntropyDecoder {
     for column in 0..<scan.columns where beginMCU() {
       for unit in scan.mcuBlocks {
         let last = readBlock(unit.part, scan.parts[unit.part], into: &block)
-        let place = unit.samples(column, row)
+        let index = unit.samples(column, row)
         if last == 0 {
           JPEGInverseDCT.writeFlatSamples(
-            block[0], quantization[unit.part], into: &samples, at: place, stride: unit.stride)
+            block[0], quantization[unit.part], into: &samples, at: index, stride: unit.stride)
         } else {
           JPEGInverseDCT.writeSamples(
-            of: block, quantization[unit.part], into: &samples, at: place, stride: unit.stride)
+            of: block, quantization[unit.part], into: &samples, at: index, stride: unit.stride)
           block = JPEGBlock(repeating: 0)
         }
       }
@@ -53,15 +53,15 @@ struct JPEGEntropyDecoder {
     for column in 0..<scan.columns where beginMCU() {
       lastRow = row
       for unit in scan.mcuBlocks {
-        let place = unit.block(column, row)
+        let index = unit.block(column, row)
         let part = scan.parts[unit.part]
         switch (scan.start == 0, scan.high == 0) {
-        case (true, true): readFirstDC(unit.part, part, low: scan.low, into: &blocks[place])
-        case (true, false): refineDC(low: scan.low, into: &blocks[place])
+        case (true, true): readFirstDC(unit.part, part, low: scan.low, into: &blocks[index])
+        case (true, false): refineDC(low: scan.low, into: &blocks[index])
         case (false, true):
-          readFirstAC(part, band: scan.start...scan.end, low: scan.low, into: &blocks[place])
+          readFirstAC(part, band: scan.start...scan.end, low: scan.low, into: &blocks[index])
         case (false, false):
-          refineAC(part, band: scan.start...scan.end, low: scan.low, into: &blocks[place])
+          refineAC(part, band: scan.start...scan.end, low: scan.low, into: &blocks[index])
         }
       }
       endMCU()
@@ -201,15 +201,15 @@ struct JPEGEntropyDecoder {
     var index = start
     var left = zeros
     while index <= end {
-      let place = Int(order[index & 127] & 63)
-      let coefficient = block[place]
+      let position = Int(order[index & 127] & 63)
+      let coefficient = block[position]
       if coefficient == 0 {
         if left == 0 { break }
         left &-= 1
       } else {
         bits.fill()
         if bits.take(1) == 1, coefficient & one == 0 {
-          block[place] = coefficient &+ (coefficient < 0 ? 0 &- one : one)
+          block[position] = coefficient &+ (coefficient < 0 ? 0 &- one : one)
         }
       }
       index &+= 1

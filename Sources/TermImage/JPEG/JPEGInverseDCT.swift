@@ -12,7 +12,7 @@ enum JPEGInverseDCT {
   /// Writes a block's samples: eight rows, `stride` apart.
   static func writeSamples(
     of block: borrowing JPEGBlock, _ quantization: borrowing JPEGQuantization,
-    into samples: inout MutableSpan<Samples>, at place: Int, stride: Int
+    into samples: inout MutableSpan<Samples>, at index: Int, stride: Int
   ) {
     let coefficients = Rows(
       r0: row(block, 0) &* quantization[0], r1: row(block, 8) &* quantization[1],
@@ -24,25 +24,25 @@ enum JPEGInverseDCT {
       coefficients.hasOnlyFirstRow
       ? coefficients.firstRowInAll() : coefficients.transformed(droppingBits: 11).transposed()
     let rows = columns.transformed(droppingBits: 18).transposed()
-    samples[place] = clampedToBytes(rows.r0 &+ 128)
-    samples[place &+ stride] = clampedToBytes(rows.r1 &+ 128)
-    samples[place &+ 2 &* stride] = clampedToBytes(rows.r2 &+ 128)
-    samples[place &+ 3 &* stride] = clampedToBytes(rows.r3 &+ 128)
-    samples[place &+ 4 &* stride] = clampedToBytes(rows.r4 &+ 128)
-    samples[place &+ 5 &* stride] = clampedToBytes(rows.r5 &+ 128)
-    samples[place &+ 6 &* stride] = clampedToBytes(rows.r6 &+ 128)
-    samples[place &+ 7 &* stride] = clampedToBytes(rows.r7 &+ 128)
+    samples[index] = clampedToBytes(rows.r0 &+ 128)
+    samples[index &+ stride] = clampedToBytes(rows.r1 &+ 128)
+    samples[index &+ 2 &* stride] = clampedToBytes(rows.r2 &+ 128)
+    samples[index &+ 3 &* stride] = clampedToBytes(rows.r3 &+ 128)
+    samples[index &+ 4 &* stride] = clampedToBytes(rows.r4 &+ 128)
+    samples[index &+ 5 &* stride] = clampedToBytes(rows.r5 &+ 128)
+    samples[index &+ 6 &* stride] = clampedToBytes(rows.r6 &+ 128)
+    samples[index &+ 7 &* stride] = clampedToBytes(rows.r7 &+ 128)
   }
 
   /// Writes the samples of a block that has no coefficient except the first.
   static func writeFlatSamples(
     _ first: Int16, _ quantization: borrowing JPEGQuantization,
-    into samples: inout MutableSpan<Samples>, at place: Int, stride: Int
+    into samples: inout MutableSpan<Samples>, at start: Int, stride: Int
   ) {
     let scaled = (first &* quantization[0][0]) &<< 2
     let level = (Int(scaled) + 16) >> 5 + 128
     let row = Samples(repeating: UInt8(max(0, min(255, level))))
-    for index in 0..<8 { samples[place &+ index &* stride] = row }
+    for index in 0..<8 { samples[start &+ index &* stride] = row }
   }
 
   @inline(__always)

@@ -60,12 +60,12 @@ private struct TIFF {
   }
 
   /// Returns the number of two or four bytes at an offset; nil outside the segment.
-  func number(at place: Int, bytes count: Int) -> Int? {
-    guard place >= 0, place <= segment.left - count else { return nil }
+  func number(at offset: Int, bytes count: Int) -> Int? {
+    guard offset >= 0, offset <= segment.left - count else { return nil }
     var value = 0
     for index in 0..<count {
       let next = isLittle ? count - 1 - index : index
-      value = value << 8 | Int(segment.bytes[segment.position + place + next])
+      value = value << 8 | Int(segment.bytes[segment.position + offset + next])
     }
     return value
   }

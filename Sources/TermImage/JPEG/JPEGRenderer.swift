@@ -101,13 +101,13 @@ struct JPEGRenderer {
     for row in 0..<rows {
       for x in columns {
         output.store(
-          pixels[row &* eighths &+ x >> 3][x & 7], at: place(x, y &+ row) &* 4)
+          pixels[row &* eighths &+ x >> 3][x & 7], at: index(x, y &+ row) &* 4)
       }
     }
   }
 
   /// Returns the index in the image of a pixel of the file.
-  private func place(_ x: Int, _ y: Int) -> Int {
+  private func index(_ x: Int, _ y: Int) -> Int {
     let (across, down) = orientation.transposes ? (y, x) : (x, y)
     let (columns, lines) = orientation.transposes ? (height, width) : (width, height)
     let column = orientation.flipsColumns ? columns &- 1 &- across : across

@@ -71,17 +71,17 @@ struct JPEGSamples {
         let rows = component.rowsAround(row, mcuRows: frame.mcuRows)
         var output = samples.mutableSpan
         for column in 0..<component.blocksAcross {
-          let place = component.base &+ row &* component.stride &+ column
-          let samplesPlace = place &+ row &* 7 &* component.stride &+ component.base &* 7
+          let position = component.base &+ row &* component.stride &+ column
+          let samplesPosition = position &+ row &* 7 &* component.stride &+ component.base &* 7
           if let missingBits {
-            var block = coefficients[place]
+            var block = coefficients[position]
             let around = component.neighborLevels(column, rows) { Int(coefficients[$0][0]) }
             JPEGSmoothing.smooth(&block, around: around, missingBits: missingBits, table)
             JPEGInverseDCT.writeSamples(
-              of: block, table, into: &output, at: samplesPlace, stride: component.stride)
+              of: block, table, into: &output, at: samplesPosition, stride: component.stride)
           } else {
             JPEGInverseDCT.writeSamples(
-              of: coefficients[place], table, into: &output, at: samplesPlace,
+              of: coefficients[position], table, into: &output, at: samplesPosition,
               stride: component.stride)
           }
         }

@@ -35,7 +35,7 @@ struct JPEGSmoothing {
   /// Returns whether something can be estimated and everything that this needs is known.
   func canEstimate(_ quantization: [JPEGQuantization?]) -> Bool {
     for table in quantization {
-      guard let table, Self.estimators.allSatisfy({ Self.step(table, $0.place) > 0 }) else {
+      guard let table, Self.estimators.allSatisfy({ Self.step(table, $0.position) > 0 }) else {
         return false
       }
     }
@@ -56,26 +56,26 @@ struct JPEGSmoothing {
     let hasOnlyDC = missingBits[1...].allSatisfy { $0 == -1 }
     for guess in estimators {
       let missing = missingBits[guess.index]
-      if guess.index > 0, missing == 0 || block[guess.place] != 0 { continue }
+      if guess.index > 0, missing == 0 || block[guess.position] != 0 { continue }
       guard let weights = hasOnlyDC ? guess.alone : guess.refining else { continue }
       var sum = 0
       for (weight, level) in zip(weights, around) { sum += weight * level }
-      let step = step(table, guess.place)
+      let step = step(table, guess.position)
       var level = (step << 7 + abs(sum) * Self.step(table, 0)) / (step << 8)
       if guess.index > 0, missing > 0 { level = min(level, 1 << missing - 1) }
-      block[guess.place] = Int16(truncatingIfNeeded: sum < 0 ? -level : level)
+      block[guess.position] = Int16(truncatingIfNeeded: sum < 0 ? -level : level)
     }
   }
 
-  private static func step(_ table: JPEGQuantization, _ place: Int) -> Int {
-    Int(UInt16(bitPattern: table[place >> 3][place & 7]))
+  private static func step(_ table: JPEGQuantization, _ position: Int) -> Int {
+    Int(UInt16(bitPattern: table[position >> 3][position & 7]))
   }
 
   /// The weights, in 256ths, by which 5x5 blocks estimate one coefficient.
   private struct CoefficientEstimator {
     /// Its index in the file's order, and its position in a block.
     let index: Int
-    let place: Int
+    let position: Int
     /// The weights if only DC coefficients are known, and if more is known.
     let alone: [Int]?
     let refining: [Int]?
@@ -83,7 +83,7 @@ struct JPEGSmoothing {
     /// Returns the estimate of the coefficient across the diagonal.
     func transposed(index: Int) -> CoefficientEstimator {
       CoefficientEstimator(
-        index: index, place: place % 8 * 8 + place / 8, alone: alone.map(Self.transposed),
+        index: index, position: position % 8 * 8 + position / 8, alone: alone.map(Self.transposed),
         refining: refining.map(Self.transposed))
     }
 
@@ -94,30 +94,30 @@ struct JPEGSmoothing {
 
   private static let estimators: [CoefficientEstimator] = {
     let across = CoefficientEstimator(
-      index: 1, place: 1,
+      index: 1, position: 1,
       alone: [
         -1, -1, 0, 1, 1, -3, 13, 0, -13, 3, -3, 38, 0, -38, 3, -3, 13, 0, -13, 3, -1, -1, 0, 1, 1,
       ], refining: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -7, 50, 0, -50, 7] + zeros(10))
     let twiceAcross = CoefficientEstimator(
-      index: 5, place: 2,
+      index: 5, position: 2,
       alone: [0, 0, 0, 0, 0, 0, 2, -5, 2, 0, 1, 7, -14, 7, 1, 0, 2, -5, 2, 0, 0, 0, 0, 0, 0],
       refining: zeros(10) + [-1, 13, -24, 13, -1] + zeros(10))
     let diagonal = CoefficientEstimator(
-      index: 4, place: 9,
+      index: 4, position: 9,
       alone: [-1, 0, 0, 0, 1, 0, 9, 0, -9, 0, 0, 0, 0, 0, 0, 0, -9, 0, 9, 0, 1, 0, 0, 0, -1],
       refining: [
         0, -1, 0, 1, 0, -1, 10, 0, -10, 1, 0, 0, 0, 0, 0, 1, -10, 0, 10, -1, 0, 1, 0, -1, 0,
       ])
     let thriceAcross = CoefficientEstimator(
-      index: 6, place: 3,
+      index: 6, position: 3,
       alone: zeros(5) + [0, 1, 0, -1, 0, 0, 2, 0, -2, 0, 0, 1, 0, -1, 0] + zeros(5),
       refining: nil)
     let bent = CoefficientEstimator(
-      index: 7, place: 10,
+      index: 7, position: 10,
       alone: zeros(5) + [0, 1, -3, 1, 0, 0, 0, 0, 0, 0, 0, -1, 3, -1, 0] + zeros(5),
       refining: nil)
     let level = CoefficientEstimator(
-      index: 0, place: 0,
+      index: 0, position: 0,
       alone: [
         -2, -6, -8, -6, -2, -6, 6, 42, 6, -6, -8, 42, 152, 42, -8, -6, 6, 42, 6, -6, -2, -6, -8,
         -6, -2,

@@ -45,9 +45,9 @@ struct JPEGTables {
       var table = JPEGQuantization(repeating: .zero)
       for index in 0..<64 {
         let value = head >> 4 > 0 ? try segment.word() : Int(try segment.byte())
-        let place = Int(jpegNaturalOrder[index])
+        let position = Int(jpegNaturalOrder[index])
         // 16 bits and products of 16 bits, as in every fast decoder.
-        table[place >> 3][place & 7] = Int16(truncatingIfNeeded: value)
+        table[position >> 3][position & 7] = Int16(truncatingIfNeeded: value)
       }
       quantization[Int(head & 15)] = table
     }

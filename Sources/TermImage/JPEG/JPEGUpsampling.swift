@@ -48,11 +48,11 @@ struct JPEGUpsampling {
   ) {
     switch method {
     case .none:
-      let row = place(y)
+      let row = rowStart(y)
       for index in 0..<count { output[start &+ index] = samples[row &+ index] }
     case .wider:
       widen(to: &output, at: start, count) { index in
-        widened(samples[place(y) &+ index])
+        widened(samples[rowStart(y) &+ index])
       } finish: { near, far, bias in
         narrowed(Self.tripled(near) &+ far &+ (bias &+ Words(repeating: 1)), droppingBits: 2)
       }
@@ -75,7 +75,7 @@ struct JPEGUpsampling {
   }
 
   /// Returns the index of the beginning of a row of the component.
-  private func place(_ row: Int) -> Int {
+  private func rowStart(_ row: Int) -> Int {
     component.base &* 8 &+ row &* component.stride
   }
 
@@ -83,7 +83,7 @@ struct JPEGUpsampling {
   private func rows(_ y: Int) -> (near: Int, far: Int) {
     let near = y >> 1
     let far = max(0, min(component.height - 1, y.isMultiple(of: 2) ? near - 1 : near + 1))
-    return (place(near), place(far))
+    return (rowStart(near), rowStart(far))
   }
 
   @inline(__always)
@@ -144,7 +144,7 @@ struct JPEGUpsampling {
     _ y: Int, from samples: Span<Samples>, to output: inout MutableSpan<Samples>, at start: Int,
     count: Int
   ) {
-    let row = place(y * component.vertical / vertical)
+    let row = rowStart(y * component.vertical / vertical)
     for index in 0..<count {
       var eight = Samples(repeating: 0)
       for lane in 0..<8 {

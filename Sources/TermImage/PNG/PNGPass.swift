@@ -18,11 +18,11 @@ struct PNGPass {
   /// Returns the passes that have pixels: Adam7's, or the image as a whole.
   static func all(_ header: PNGHeader) -> [PNGPass] {
     guard header.isInterlaced else { return [PNGPass(0, 0, 1, 1, of: header)] }
-    let places = [
+    let starts = [
       (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
       (0, 1, 1, 2),
     ]
-    return places.map { PNGPass($0.0, $0.1, $0.2, $0.3, of: header) }
+    return starts.map { PNGPass($0.0, $0.1, $0.2, $0.3, of: header) }
       .filter { $0.width > 0 && $0.height > 0 }
   }
 

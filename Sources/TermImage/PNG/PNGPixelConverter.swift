@@ -82,24 +82,24 @@ struct PNGPixelConverter {
       return expandFromTable(row, count: count, into: &bitmap, at: offset, step: step)
     }
     var pixels = bitmap.mutableSpan
-    let place = (count: count, offset: offset, step: step)
+    let pattern = (count: count, offset: offset, step: step)
     switch (color, depth) {
-    case (.rgb, 8): each(3, row.span, &pixels, place) { $0 & 0xFF_FFFF | 0xFF00_0000 }
+    case (.rgb, 8): each(3, row.span, &pixels, pattern) { $0 & 0xFF_FFFF | 0xFF00_0000 }
     case (.rgb, _):
-      each(6, row.span, &pixels, place) {
+      each(6, row.span, &pixels, pattern) {
         $0 & 0xFF | $0 >> 8 & 0xFF00 | $0 >> 16 & 0xFF_0000 | 0xFF00_0000
       }
-    case (.rgba, 8): each(4, row.span, &pixels, place) { $0 }
+    case (.rgba, 8): each(4, row.span, &pixels, pattern) { $0 }
     case (.rgba, _):
-      each(8, row.span, &pixels, place) {
+      each(8, row.span, &pixels, pattern) {
         $0 & 0xFF | $0 >> 8 & 0xFF00 | $0 >> 16 & 0xFF_0000 | $0 >> 24 & 0xFF00_0000
       }
     case (.grayAlpha, 8):
-      each(2, row.span, &pixels, place) { ($0 & 0xFF) &* 0x1_01_01 | $0 << 16 & 0xFF00_0000 }
+      each(2, row.span, &pixels, pattern) { ($0 & 0xFF) &* 0x1_01_01 | $0 << 16 & 0xFF00_0000 }
     case (.grayAlpha, _):
-      each(4, row.span, &pixels, place) { ($0 & 0xFF) &* 0x1_01_01 | $0 << 8 & 0xFF00_0000 }
+      each(4, row.span, &pixels, pattern) { ($0 & 0xFF) &* 0x1_01_01 | $0 << 8 & 0xFF00_0000 }
     case (.gray, _), (.indexed, _):
-      each(2, row.span, &pixels, place) { ($0 & 0xFF) &* 0x1_01_01 | 0xFF00_0000 }
+      each(2, row.span, &pixels, pattern) { ($0 & 0xFF) &* 0x1_01_01 | 0xFF00_0000 }
     }
   }
 
@@ -107,16 +107,16 @@ struct PNGPixelConverter {
   @inline(__always)
   private func each(
     _ size: Int, _ row: Span<UInt8>, _ pixels: inout MutableSpan<UInt8>,
-    _ place: (count: Int, offset: Int, step: Int), _ color: (UInt64) -> UInt64
+    _ pattern: (count: Int, offset: Int, step: Int), _ color: (UInt64) -> UInt64
   ) {
     let shift = UInt64(64 &- size &* 8)
     // No color of 48 bits or less equals this.
     let transparent = transparent ?? .max
-    for index in 0..<place.count {
+    for index in 0..<pattern.count {
       let word = row.word(at: index &* size)
       var pixel = UInt32(truncatingIfNeeded: color(word))
       if word.byteSwapped >> shift == transparent { pixel &= 0xFF_FFFF }
-      pixels.store(pixel, at: place.offset &+ index &* place.step)
+      pixels.store(pixel, at: pattern.offset &+ index &* pattern.step)
     }
   }
 

@@ -34,46 +34,46 @@ struct Resampler {
     scaledRowNumbers = Array(repeating: -1, count: 4)
   }
 
-  /// Writes row `y` of the scaled image to `row`, from `place` on.
+  /// Writes row `y` of the scaled image to `row`, from `start` on.
   ///
   /// - Precondition: `y` never decreases.
   /// - Complexity: O(`width` + the pixels of the bitmap that were not read yet)
-  mutating func writeRow(_ y: Int, into row: inout [SIMD4<Float>], at place: Int = 0) {
+  mutating func writeRow(_ y: Int, into row: inout [SIMD4<Float>], at start: Int = 0) {
     let first = down.starts[y]
     if down.tapCount == 4 && height > part.height {
       for source in first..<first + 4 { loadRow(source) }
-      blend(y, first, into: &row, at: place)
+      blend(y, first, into: &row, at: start)
       return
     }
-    for column in place..<place + width { row[column] = .zero }
+    for column in start..<start + width { row[column] = .zero }
     for step in 0..<down.tapCount {
       let weight = down.weights[y * down.tapCount + step]
       guard weight != 0 else { continue }
       loadRow(first + step)
-      add(first + step, weight, into: &row, at: place)
+      add(first + step, weight, into: &row, at: start)
     }
   }
 
   private func add(
-    _ source: Int, _ weight: Float, into row: inout [SIMD4<Float>], at place: Int
+    _ source: Int, _ weight: Float, into row: inout [SIMD4<Float>], at start: Int
   ) {
     let from = scaledRows[source % 4]
     for column in 0..<width {
-      let (pixel, sum) = (from[column], row[place + column])
-      row[place + column] = SIMD4(
+      let (pixel, sum) = (from[column], row[start + column])
+      row[start + column] = SIMD4(
         sum.x + pixel.x * weight, sum.y + pixel.y * weight, sum.z + pixel.z * weight,
         sum.w + pixel.w * weight)
     }
   }
 
-  private func blend(_ y: Int, _ first: Int, into row: inout [SIMD4<Float>], at place: Int) {
+  private func blend(_ y: Int, _ first: Int, into row: inout [SIMD4<Float>], at start: Int) {
     let (a, b) = (scaledRows[first % 4], scaledRows[(first + 1) % 4])
     let (c, d) = (scaledRows[(first + 2) % 4], scaledRows[(first + 3) % 4])
     let (v, w) = (down.weights[y * 4], down.weights[y * 4 + 1])
     let (x, z) = (down.weights[y * 4 + 2], down.weights[y * 4 + 3])
     for column in 0..<width {
       let (p, q, r, s) = (a[column], b[column], c[column], d[column])
-      row[place + column] = SIMD4(
+      row[start + column] = SIMD4(
         (p.x * v + q.x * w) + (r.x * x + s.x * z), (p.y * v + q.y * w) + (r.y * x + s.y * z),
         (p.z * v + q.z * w) + (r.z * x + s.z * z), (p.w * v + q.w * w) + (r.w * x + s.w * z))
     }

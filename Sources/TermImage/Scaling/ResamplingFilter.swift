@@ -28,15 +28,15 @@ struct ResamplingFilter {
     // pixel prevent drift.
     tapCount = min((old.count + count - 1) / count + 1, old.count)
     weights = Array(repeating: 0, count: tapCount * count)
-    for place in 0..<count {
-      let low = place * old.count
+    for index in 0..<count {
+      let low = index * old.count
       let high = low + old.count
       let first = min(low / count, old.count - tapCount)
       starts.append(old.lowerBound + first)
       for step in 0..<tapCount {
         let left = max(low, (first + step) * count)
         let right = min(high, (first + step + 1) * count)
-        weights[place * tapCount + step] = Float(max(right - left, 0)) / Float(old.count)
+        weights[index * tapCount + step] = Float(max(right - left, 0)) / Float(old.count)
       }
     }
   }
@@ -44,14 +44,14 @@ struct ResamplingFilter {
   private mutating func interpolate(_ old: Range<Int>, _ count: Int) {
     tapCount = min(4, old.count)
     weights = Array(repeating: 0, count: tapCount * count)
-    for place in 0..<count {
-      let center = (Double(place) + 0.5) * Double(old.count) / Double(count) - 0.5
+    for index in 0..<count {
+      let center = (Double(index) + 0.5) * Double(old.count) / Double(count) - 0.5
       let left = Int(center.rounded(.down))
       let first = max(0, min(left - 1, old.count - tapCount))
       starts.append(old.lowerBound + first)
       for tap in left - 1...left + 2 {
         let inside = max(0, min(tap, old.count - 1))
-        weights[place * tapCount + inside - first] += Float(Self.cubic(center - Double(tap)))
+        weights[index * tapCount + inside - first] += Float(Self.cubic(center - Double(tap)))
       }
     }
   }

@@ -21,15 +21,15 @@ struct ColorHistogram {
     var lastNumber = 0
     for pixel in pixels where pixel != .max {
       if pixel != last {
-        let place = place(of: pixel)
-        if table[place] == 0 {
+        let slot = slot(of: pixel)
+        if table[slot] == 0 {
           guard colors.count < Self.limit else { return false }
           colors.append(pixel)
           weights.append(0)
-          table[place] = UInt16(colors.count)
+          table[slot] = UInt16(colors.count)
         }
         last = pixel
-        lastNumber = Int(table[place]) - 1
+        lastNumber = Int(table[slot]) - 1
       }
       weights[lastNumber] += 1
     }
@@ -44,7 +44,7 @@ struct ColorHistogram {
       guard pixel != .max else { return IndexedImage.transparent }
       if pixel != last {
         last = pixel
-        number = table[place(of: pixel)] - 1
+        number = table[slot(of: pixel)] - 1
       }
       return number
     }
@@ -79,13 +79,13 @@ struct ColorHistogram {
   }
 
   /// Returns the slot of a color in the table, or the free slot where it belongs.
-  private func place(of color: UInt32) -> Int {
+  private func slot(of color: UInt32) -> Int {
     // Fibonacci hashing: the high bits of a product with 2^32 / golden ratio.
-    var place = Int((color &* 0x9E37_79B1) >> (32 - UInt32(Self.bits)))
+    var slot = Int((color &* 0x9E37_79B1) >> (32 - UInt32(Self.bits)))
     while true {
-      let number = table[place]
-      if number == 0 || colors[Int(number) - 1] == color { return place }
-      place = (place + 1) & ((1 << Self.bits) - 1)
+      let number = table[slot]
+      if number == 0 || colors[Int(number) - 1] == color { return slot }
+      slot = (slot + 1) & ((1 << Self.bits) - 1)
     }
   }
 }

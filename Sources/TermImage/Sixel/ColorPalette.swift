@@ -117,11 +117,11 @@ struct BoxCutter {
     var slice = [SIMD4<Float>](repeating: .zero, count: 3 * slices)
     for index in range {
       let values = samples[index].values
-      let place = (values - low) * scale
+      let position = (values - low) * scale
       let part = Self.weighted(values)
-      slice[min(slices - 1, Int(place.x))] += part
-      slice[slices + min(slices - 1, Int(place.y))] += part
-      slice[2 * slices + min(slices - 1, Int(place.z))] += part
+      slice[min(slices - 1, Int(position.x))] += part
+      slice[slices + min(slices - 1, Int(position.y))] += part
+      slice[2 * slices + min(slices - 1, Int(position.z))] += part
     }
     let whole = Self.spread(sum)
     for axis in 0..<3 where extent[axis] > 0 {

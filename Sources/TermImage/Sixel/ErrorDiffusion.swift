@@ -40,7 +40,7 @@ func dithered(
       x += step
     }
     swap(&here, &below)
-    for place in below.indices { below[place] = .zero }
+    for column in below.indices { below[column] = .zero }
   }
   return result
 }

@@ -53,8 +53,8 @@ struct NearestColorSearch {
     let blue = Int32(truncatingIfNeeded: blue)
     var best = Int32.max
     var result: Int32 = 0
-    for place in Int(list.start)..<Int(list.end) {
-      let candidate = candidates[place]
+    for position in Int(list.start)..<Int(list.end) {
+      let candidate = candidates[position]
       let distance = Self.distance(
         candidate.red &- red, candidate.green &- green, candidate.blue &- blue)
       if distance < best {
@@ -86,8 +86,8 @@ struct NearestColorSearch {
     var near: [Int32] = []
     near.reserveCapacity(Int(list.end - list.start))
     var bound = Int32.max
-    for place in Int(list.start)..<Int(list.end) {
-      let color = candidates[place]
+    for position in Int(list.start)..<Int(list.end) {
+      let color = candidates[position]
       let (nearRed, farRed) = reach(color.red, red)
       let (nearGreen, farGreen) = reach(color.green, green)
       let (nearBlue, farBlue) = reach(color.blue, blue)

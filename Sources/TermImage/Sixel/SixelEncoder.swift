@@ -87,8 +87,8 @@ private struct SixelEncoder {
     var isUsed = [Bool](repeating: false, count: picture.palette.count)
     for y in part.y..<part.y + part.height {
       let row = y * picture.width
-      for place in row + part.x..<row + part.x + part.width {
-        let index = picture.indices[place]
+      for offset in row + part.x..<row + part.x + part.width {
+        let index = picture.indices[offset]
         if index != IndexedImage.transparent { isUsed[Int(index)] = true }
       }
     }
@@ -109,10 +109,10 @@ private struct SixelEncoder {
     let first = rows.lowerBound % 6
     for x in 0..<part.width {
       let column = Int32(truncatingIfNeeded: offset.x + x)
-      var place = (part.y + rows.lowerBound - offset.y) * picture.width + part.x + x
+      var pixel = (part.y + rows.lowerBound - offset.y) * picture.width + part.x + x
       for row in first..<first + rows.count {
-        let index = picture.indices[place]
-        place += picture.width
+        let index = picture.indices[pixel]
+        pixel += picture.width
         guard index != IndexedImage.transparent else { continue }
         let color = Int(index)
         let tail = Int(tails[color])
@@ -142,8 +142,8 @@ private struct SixelEncoder {
       isFirst = false
       var x: Int32 = 0
       var left = 0
-      for place in colors.indices {
-        let color = colors[place]
+      for index in colors.indices {
+        let color = colors[index]
         if columns[Int(heads[color])].x >= x {
           x = writeColor(color, from: x)
         } else {
@@ -160,17 +160,17 @@ private struct SixelEncoder {
     bytes.append(0x23)
     append(color)
     var x = start
-    var place = heads[color]
-    while place >= 0 {
-      let first = columns[Int(place)]
+    var index = heads[color]
+    while index >= 0 {
+      let first = columns[Int(index)]
       write(0, times: Int(first.x - x))
       x = first.x + 1
-      place = first.next
-      while place >= 0 {
-        let column = columns[Int(place)]
+      index = first.next
+      while index >= 0 {
+        let column = columns[Int(index)]
         guard column.x == x, column.bits == first.bits else { break }
         x += 1
-        place = column.next
+        index = column.next
       }
       write(first.bits, times: Int(x - first.x))
     }
