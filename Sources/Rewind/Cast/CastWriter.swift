@@ -86,10 +86,10 @@ private struct IncrementalUTF8Decoder: Sendable {
   /// Returns how many bytes at the end begin a character that later bytes may complete.
   private static func incompleteByteCount(in bytes: [UInt8]) -> Int {
     for count in stride(from: 1, through: min(3, bytes.count), by: 1) {
-      let place = bytes.count - count
-      if UTF8.isContinuation(bytes[place]) { continue }
-      let second = count > 1 ? bytes[place + 1] : nil
-      return isIncomplete(bytes[place], second, count: count) ? count : 0
+      let index = bytes.count - count
+      if UTF8.isContinuation(bytes[index]) { continue }
+      let second = count > 1 ? bytes[index + 1] : nil
+      return isIncomplete(bytes[index], second, count: count) ? count : 0
     }
     return 0
   }

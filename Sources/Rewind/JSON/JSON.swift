@@ -52,8 +52,8 @@ public enum JSON: Hashable, Sendable {
 
     /// Sets a member: an existing one in place, a new one at the end.
     public mutating func set(_ name: String, _ value: JSON) {
-      if let place = index(of: name) {
-        values[place] = value
+      if let index = index(of: name) {
+        values[index] = value
       } else {
         add(value, for: name)
       }
@@ -66,7 +66,7 @@ public enum JSON: Hashable, Sendable {
       names.append(name)
       values.append(value)
       if names.count == Object.maxLinearSearchCount + 1 {
-        for (place, name) in names.enumerated() { indexByName[name] = place }
+        for (index, name) in names.enumerated() { indexByName[name] = index }
       } else if names.count > Object.maxLinearSearchCount {
         indexByName[name] = names.count - 1
       }

@@ -247,11 +247,11 @@ extension JSONParser {
 
   /// Returns the offset of the first bytes that are not UTF-8.
   private func firstInvalid(in range: Range<Int>) -> Int {
-    var place = range.lowerBound
+    var offset = range.lowerBound
     var parser = UTF8.ForwardParser()
     var rest = bytes[range].makeIterator()
-    while case .valid(let scalar) = parser.parseScalar(from: &rest) { place += scalar.count }
-    return place
+    while case .valid(let scalar) = parser.parseScalar(from: &rest) { offset += scalar.count }
+    return offset
   }
 }
 
@@ -272,7 +272,7 @@ extension JSONParser {
     }
   }
 
-  private func error(_ reason: String, at place: Int? = nil) -> JSON.SyntaxError {
-    JSON.SyntaxError(offset: place ?? offset, reason: reason)
+  private func error(_ reason: String, at position: Int? = nil) -> JSON.SyntaxError {
+    JSON.SyntaxError(offset: position ?? offset, reason: reason)
   }
 }

@@ -111,8 +111,8 @@ extension SVGPath {
       let quadrants = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
       guard quadrants.indices.contains(number - 22) else { return }
       let bits = quadrants[number - 22]
-      for place in 0..<4 where bits >> place & 1 == 1 {
-        let (column, row) = (place % 2 * 4, place / 2 * 4)
+      for bit in 0..<4 where bits >> bit & 1 == 1 {
+        let (column, row) = (bit % 2 * 4, bit / 2 * 4)
         addEighths(column, row, column + 4, row + 4, left: left, top: top)
       }
     }
@@ -123,8 +123,8 @@ extension SVGPath {
     var bits = Int(scalar - 0x1FB00) + 1
     if bits >= 0x15 { bits += 1 }
     if bits >= 0x2A { bits += 1 }
-    for place in 0..<6 where bits >> place & 1 == 1 {
-      let (column, row) = (place % 2, place / 2)
+    for bit in 0..<6 where bits >> bit & 1 == 1 {
+      let (column, row) = (bit % 2, bit / 2)
       add(
         SVGRect(
           left: left + CellShapes.width * column / 2, top: top + CellShapes.height * row / 3,
@@ -135,8 +135,8 @@ extension SVGPath {
 
   /// Adds the dots of a Braille pattern: down the left, down the right, then the two at the bottom.
   fileprivate mutating func addDots(_ bits: UInt32, left: Int, top: Int) {
-    let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
-    for (bit, (column, row)) in places.enumerated() where bits >> UInt32(bit) & 1 == 1 {
+    let dots = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
+    for (bit, (column, row)) in dots.enumerated() where bits >> UInt32(bit) & 1 == 1 {
       let x = left + CellShapes.width * (2 * column + 1) / 4 - 100
       let y = top + CellShapes.height * (2 * row + 1) / 8 - 100
       add(SVGRect(left: x, top: y, right: x + 200, bottom: y + 200))

@@ -43,7 +43,7 @@ extension Picture {
   package func textOfRow(_ row: Int) -> String {
     precondition(row >= 0 && row < size.rows, "the row is not in the picture")
     var line = ""
-    for place in row * size.columns..<(row + 1) * size.columns { line += texts[place] }
+    for index in row * size.columns..<(row + 1) * size.columns { line += texts[index] }
     return line
   }
 }

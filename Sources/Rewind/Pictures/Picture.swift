@@ -69,8 +69,8 @@ public struct Picture: Equatable, Sendable {
   ///
   /// - Precondition: the cell is in the picture.
   public subscript(column: Int, row: Int) -> Cell {
-    let place = cellIndex(column, row)
-    return Cell(text: texts[place], width: width(column, row), look: looks[lookIndices[place]])
+    let index = cellIndex(column, row)
+    return Cell(text: texts[index], width: width(column, row), look: looks[lookIndices[index]])
   }
 
   /// Returns the cells of a row.
@@ -83,9 +83,9 @@ public struct Picture: Equatable, Sendable {
 
   /// Returns the width of a cell in columns: 0, 1 or 2.
   package func width(_ column: Int, _ row: Int) -> Int {
-    let place = cellIndex(column, row)
-    if texts[place].isEmpty { return 0 }
-    return column + 1 < size.columns && texts[place + 1].isEmpty ? 2 : 1
+    let index = cellIndex(column, row)
+    if texts[index].isEmpty { return 0 }
+    return column + 1 < size.columns && texts[index + 1].isEmpty ? 2 : 1
   }
 
   private func cellIndex(_ column: Int, _ row: Int) -> Int {

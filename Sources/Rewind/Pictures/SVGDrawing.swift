@@ -144,8 +144,8 @@ struct SVGDrawing {
       // The title leaves as much space on the right as the three buttons take on the left.
       let shown = title.truncated(to: max(0, (width - 140) * 100 / CellShapes.width)).escapedForXML
       lines.insert("<title>\(name)</title>", at: 1)
-      for place in 0..<3 {
-        lines.append("<circle cx=\"\(16 + 18 * place)\" cy=\"15\" r=\"5\" opacity=\".3\"/>")
+      for button in 0..<3 {
+        lines.append("<circle cx=\"\(16 + 18 * button)\" cy=\"15\" r=\"5\" opacity=\".3\"/>")
       }
       lines.append(
         "<text x=\"\(width / 2)\" y=\"20\" text-anchor=\"middle\" opacity=\".7\">\(shown)</text>")
@@ -223,11 +223,11 @@ extension String {
   private var printable: String {
     withBytes { bytes in
       var kept: [UInt8] = []
-      var place = 0
-      while place < bytes.count {
-        let cluster = Cluster(in: bytes, at: place)
-        for index in place..<max(place, cluster.shownEnd) { kept.append(bytes[index]) }
-        place = cluster.end
+      var start = 0
+      while start < bytes.count {
+        let cluster = Cluster(in: bytes, at: start)
+        for index in start..<max(start, cluster.shownEnd) { kept.append(bytes[index]) }
+        start = cluster.end
       }
       return String(decoding: kept, as: UTF8.self)
     }

@@ -64,10 +64,10 @@ extension SVGPath {
     let half = BoxLineWeights.halfWidth(isDown ? arms.up : arms.right)
     let length = isDown ? CellShapes.height : CellShapes.width
     let (x, y) = (left + CellShapes.width / 2, top + CellShapes.height / 2)
-    for place in 0..<count {
+    for dash in 0..<count {
       // Three fifths of each part are line, so that the gaps between cells equal those within.
-      let start = length * (5 * place + 1) / (5 * count)
-      let end = length * (5 * place + 4) / (5 * count)
+      let start = length * (5 * dash + 1) / (5 * count)
+      let end = length * (5 * dash + 4) / (5 * count)
       add(
         isDown
           ? SVGRect(left: x - half, top: top + start, right: x + half, bottom: top + end)

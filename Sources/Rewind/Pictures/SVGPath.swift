@@ -26,8 +26,8 @@ struct SVGPath {
   /// Adds a rectangle; extends one of the last four rectangles if this one continues it.
   mutating func add(_ box: SVGRect) {
     guard box.left < box.right, box.top < box.bottom else { return }
-    for place in boxes.indices.suffix(4) {
-      let other = boxes[place]
+    for index in boxes.indices.suffix(4) {
+      let other = boxes[index]
       let isBeside =
         other.top == box.top && other.bottom == box.bottom && other.left <= box.left
         && box.left <= other.right
@@ -35,8 +35,8 @@ struct SVGPath {
         other.left == box.left && other.right == box.right && other.top <= box.top
         && box.top <= other.bottom
       guard isBeside || isBelow else { continue }
-      boxes[place].right = max(other.right, box.right)
-      boxes[place].bottom = max(other.bottom, box.bottom)
+      boxes[index].right = max(other.right, box.right)
+      boxes[index].bottom = max(other.bottom, box.bottom)
       return
     }
     boxes.append(box)

@@ -95,9 +95,9 @@ private struct TestWriter<P: Program> {
 
   /// Writes the text that was typed so far.
   mutating func flushTyping() {
-    if let place = pressPosition {
+    if let point = pressPosition {
       pressPosition = nil
-      lines.append("app.send(.mouse(MouseEvent(.down(.left), at: \(code(place)))))")
+      lines.append("app.send(.mouse(MouseEvent(.down(.left), at: \(code(point)))))")
     }
     guard !typed.isEmpty else { return }
     lines.append("app.type(\(String(reflecting: typed)))")
@@ -164,8 +164,8 @@ private struct TestWriter<P: Program> {
     }
   }
 
-  private func code(_ place: Point) -> String {
-    "Point(column: \(place.column), row: \(place.row))"
+  private func code(_ point: Point) -> String {
+    "Point(column: \(point.column), row: \(point.row))"
   }
 
   /// Returns the code of a message; enums describe their cases without the dot that code needs.

@@ -177,22 +177,22 @@ package final class History<P: Program> {
       if ghost.updateCount < number { before = ghost.state }
       if ghost.updateCount == number { after = ghost.state }
     }
-    var place = replayedInputCount ?? segment.start
+    var index = replayedInputCount ?? segment.start
     // The frame after several messages shows what the last of them did; the screens after the others are drawn here.
     let isDrawn = step.map(hasOwnFrame) ?? false
     ghost.lastUpdate = number
     if isDrawn { ghost.lastUpdate = .max }
     defer { ghost.lastUpdate = .max }
-    if let step { replay(&place, upTo: step.inputIndex + 1, ghost) }
+    if let step { replay(&index, upTo: step.inputIndex + 1, ghost) }
     let unfinished = ghost.unfinishedWork
     // The message's changes appear in the first frame after it, or in the frame that caused it.
     var isShown = step.map { isDrawn && isFrame($0.inputIndex) } ?? false
     while isDrawn, !isShown {
-      isShown = isFrame(place)
-      replay(&place, upTo: place + 1, ghost)
+      isShown = isFrame(index)
+      replay(&index, upTo: index + 1, ghost)
     }
     if !isShown { ghost.render() }
-    replayedInputCount = isShown ? place : nil
+    replayedInputCount = isShown ? index : nil
     ghost.onUpdate = nil
     ghost.screen.removeOutput()
     let shown = isDrawn ? step?.frame?.fingerprint : nil
@@ -220,7 +220,7 @@ package final class History<P: Program> {
 
   /// Returns a store at some point of a segment, after fewer messages than a number.
   private func replayStore(in segment: Segment, before number: Int) -> Store<P> {
-    if let replayStore, let place = replayedInputCount, place >= segment.start,
+    if let replayStore, let count = replayedInputCount, count >= segment.start,
       replayStore.updateCount < number
     {
       return replayStore
@@ -231,15 +231,15 @@ package final class History<P: Program> {
     return store
   }
 
-  private func isFrame(_ place: Int) -> Bool {
-    if case .frame = inputs[place - droppedInputCount].kind { true } else { false }
+  private func isFrame(_ index: Int) -> Bool {
+    if case .frame = inputs[index - droppedInputCount].kind { true } else { false }
   }
 
-  private func replay(_ place: inout Int, upTo end: Int, _ ghost: Store<P>) {
-    while place < end {
-      let (kind, time) = inputs[place - droppedInputCount]
+  private func replay(_ index: inout Int, upTo end: Int, _ ghost: Store<P>) {
+    while index < end {
+      let (kind, time) = inputs[index - droppedInputCount]
       ghost.replay(kind, at: time)
-      place += 1
+      index += 1
     }
   }
 }

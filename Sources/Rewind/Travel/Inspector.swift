@@ -112,10 +112,10 @@ package final class Inspector<P: Program>: Interceptor {
     if let command = moment.step?.command.description, command != "none" { shown.command = command }
     shown.unfinished = state.selected == nil ? store.unfinishedWork : moment.unfinished
     shown.viewPath = screen.viewPath(at: state.pointer)
-    shown.cell = state.pointer.flatMap { place in
+    shown.cell = state.pointer.flatMap { point in
       let tokens = Picture(tokensOf: screen)
-      guard place.column < tokens.size.columns, place.row < tokens.size.rows else { return nil }
-      return "\(tokens[place.column, place.row])"
+      guard point.column < tokens.size.columns, point.row < tokens.size.rows else { return nil }
+      return "\(tokens[point.column, point.row])"
     }
     shown.frame = moment.step.map { description(for: $0) } ?? "the first"
     shown.hasDiverged = moment.hasDiverged

@@ -73,7 +73,7 @@ struct InspectorProgram: Program {
       let all = Dock.allCases
       let index = all.firstIndex(of: state.dock) ?? 0
       state.dock = all[(index + 1) % all.count]
-    case .point(let place): state.pointer = place
+    case .point(let point): state.pointer = point
     case .copy: break
     case .copied(let count): state.note = "copied a test of \(count) lines"
     }
@@ -129,13 +129,13 @@ private struct InspectedScreen: StaticView {
       guard let picture = value.picture else { return }
       for row in 0..<min(picture.size.rows, cells.size.rows) {
         for column in 0..<min(picture.size.columns, cells.size.columns) {
-          let (cell, place) = (picture[column, row], Point(column: column, row: row))
+          let (cell, point) = (picture[column, row], Point(column: column, row: row))
           guard cell.width > 0 else { continue }
           var style = cell.look.style
-          if let marked = value.marked, marked.contains(place), !marked.inner.contains(place) {
+          if let marked = value.marked, marked.contains(point), !marked.inner.contains(point) {
             (style.foreground, style.background) = (.white, .blue)
           }
-          cells.draw(cell.text, at: place, style: style)
+          cells.draw(cell.text, at: point, style: style)
         }
       }
     }
