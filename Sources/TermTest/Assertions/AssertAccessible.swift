@@ -15,8 +15,8 @@ internal import TermView
 public func assertAccessible<P: Program>(
   _ driver: TestDriver<P>, file: StaticString = #filePath, line: UInt = #line
 ) {
-  let place = driver.location(file, line)
-  for problem in driver.accessibilityProblems() { place.fail(problem) }
+  let location = driver.location(file, line)
+  for problem in driver.accessibilityProblems() { location.fail(problem) }
 }
 
 extension TestDriver {
@@ -90,8 +90,8 @@ extension Picture {
     for row in 0..<size.rows {
       for (column, cell) in cells(row: row).enumerated()
       where cell.text != " " && !cell.text.isEmpty {
-        let place = Point(column: column, row: row)
-        if pictures.contains(where: { $0.contains(place) }) { continue }
+        let point = Point(column: column, row: row)
+        if pictures.contains(where: { $0.contains(point) }) { continue }
         let style = cell.look.style
         guard seen.insert(cell.look).inserted, !style.attributes.contains(.hidden),
           let ratio = style.foreground.contrast(with: style.background)

@@ -13,9 +13,9 @@ public import TermStore
 public func assertReplays<P: Program>(
   _ program: P, _ path: String, file: StaticString = #filePath, line: UInt = #line
 ) -> (state: P.State, text: String)? where P.Message: Codable {
-  let place = TestLocation(file, line)
+  let location = TestLocation(file, line)
   guard let data = FileManager.default.contents(atPath: path) else {
-    place.fail("\(path) can't be read")
+    location.fail("\(path) can't be read")
     return nil
   }
   do {
@@ -23,7 +23,7 @@ public func assertReplays<P: Program>(
     try replay.run()
     return (replay.store.state, replay.store.screen.text)
   } catch {
-    place.fail("\(path): \(error)")
+    location.fail("\(path): \(error)")
     return nil
   }
 }

@@ -27,7 +27,7 @@ public func assertScreen<Message>(
   compare(screen.text, wanted, TestLocation(file, line))
 }
 
-private func compare(_ text: String, _ wanted: String, _ place: TestLocation) {
+private func compare(_ text: String, _ wanted: String, _ location: TestLocation) {
   let (got, want) = (rows(text), rows(wanted))
   guard got != want else { return }
   var lines: [String] = []
@@ -41,7 +41,7 @@ private func compare(_ text: String, _ wanted: String, _ place: TestLocation) {
     }
     lines += ["row \(row)", "  want |\(one)|", "  got  |\(other)|", "        \(String(marks))"]
   }
-  place.fail("the screen differs\n" + lines.joined(separator: "\n"))
+  location.fail("the screen differs\n" + lines.joined(separator: "\n"))
 }
 
 /// Fails if the frame of the last action took more than `most` bytes.

@@ -50,27 +50,27 @@ extension Screen {
 }
 
 private func check(
-  _ snapshot: Snapshot, _ name: String?, _ record: Bool, _ place: TestLocation, _ test: String
+  _ snapshot: Snapshot, _ name: String?, _ record: Bool, _ location: TestLocation, _ test: String
 ) {
-  let path = "\(place.file)"
+  let path = "\(location.file)"
   let suite = String(path.split(separator: "/").last?.split(separator: ".").first ?? "Tests")
   let title = SnapshotNames.of(file: path)
-    .title(of: String(test.prefix { $0 != "(" }), line: Int(place.line))
-  if name == nil, place.runsCasesInParallel {
-    return place.fail(
+    .title(of: String(test.prefix { $0 != "(" }), line: Int(location.line))
+  if name == nil, location.runsCasesInParallel {
+    return location.fail(
       "the cases of a test with arguments run side by side, so each of its snapshots needs a name: named: \"…\""
     )
   }
-  let number = name == nil ? UsedSnapshots.shared.number(of: suite + "/" + title, place) : 1
+  let number = name == nil ? UsedSnapshots.shared.number(of: suite + "/" + title, location) : 1
   let full = name.map { title + "-" + $0.map { $0.isLetter || $0.isNumber ? $0 : "-" } } ?? title
   guard let file = SnapshotFile(suite: suite, test: full, number: number, source: path) else {
-    return place.fail("\(path) is not in a package, so its snapshots have no folder")
+    return location.fail("\(path) is not in a package, so its snapshots have no folder")
   }
   if let other = UsedSnapshots.shared.register(file, of: path) {
-    return place.fail(
+    return location.fail(
       "\(other) and \(path) have one folder of snapshots: give one of the files another name")
   }
-  if let failure = file.failure(of: snapshot, record: record) { place.fail(failure) }
+  if let failure = file.failure(of: snapshot, record: record) { location.fail(failure) }
 }
 
 /// The snapshots that tests have used, so that unused ones can be reported at the end.
@@ -104,14 +104,14 @@ private final class UsedSnapshots: Sendable {
   ///
   /// XCTest reports when a test begins, so the snapshots of a test are counted. Swift Testing doesn't, and may repeat
   /// a test (`--repetitions`), so there each line has a number, and a loop has to name its snapshots.
-  func number(of test: String, _ place: TestLocation) -> Int {
+  func number(of test: String, _ location: TestLocation) -> Int {
     state.withLock { state in
-      guard place.isRepeatable else {
+      guard location.isRepeatable else {
         state.counts[test, default: 0] += 1
         return state.counts[test] ?? 1
       }
-      if let index = state.lines[test]?.firstIndex(of: place.line) { return index + 1 }
-      state.lines[test, default: []].append(place.line)
+      if let index = state.lines[test]?.firstIndex(of: location.line) { return index + 1 }
+      state.lines[test, default: []].append(location.line)
       return state.lines[test]?.count ?? 1
     }
   }

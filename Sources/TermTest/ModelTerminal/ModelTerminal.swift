@@ -143,8 +143,8 @@ package struct ModelTerminal {
     state = .ground
     if isSynchronized { report("2026h without its 2026l") }
     isSynchronized = false
-    if let (place, why) = undefinedCells.min(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      report("\(why) left at row \(place[0]), column \(place[1])")
+    if let (position, why) = undefinedCells.min(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      report("\(why) left at row \(position[0]), column \(position[1])")
     }
     undefinedCells = [:]
     if marginTop != 0 || marginBottom != rows - 1 { report("scrolling margins left set") }

@@ -61,7 +61,7 @@ private struct SnapshotReader {
     try expect(line().isEmpty, "an empty line is wanted")
     let caret = try caret()
     var builder = PictureBuilder()
-    for (place, text) in texts.enumerated() { builder.add(text, looks?[place] ?? .plain) }
+    for (index, text) in texts.enumerated() { builder.add(text, looks?[index] ?? .plain) }
     let picture = builder.picture(size: size, caret: caret)
     let semantics = try semantics()
     return Snapshot(picture, profile: profile, theme: theme, semantics: semantics)
@@ -95,10 +95,10 @@ private struct SnapshotReader {
       guard letters.count == size.columns * length else {
         throw SnapshotFormatError(line: row.line, reason: "\(size.columns) looks are wanted")
       }
-      for place in 0..<size.columns {
-        guard let look = looks[Array(letters[place * length..<(place + 1) * length])] else {
+      for column in 0..<size.columns {
+        guard let look = looks[Array(letters[column * length..<(column + 1) * length])] else {
           throw SnapshotFormatError(
-            line: row.line, reason: "the letter of column \(place) has no look")
+            line: row.line, reason: "the letter of column \(column) has no look")
         }
         result.append(look)
       }
@@ -153,13 +153,13 @@ private struct SnapshotReader {
   private func cells(of row: Row, columns: Int) throws(SnapshotFormatError) -> [String] {
     let cells: [String]? = row.text.withBytes { bytes in
       var cells: [String] = []
-      var place = 0
-      while place < bytes.count {
-        let cluster = Cluster(in: bytes, at: place)
+      var offset = 0
+      while offset < bytes.count {
+        let cluster = Cluster(in: bytes, at: offset)
         var bytesOfText: [UInt8] = []
-        for index in place..<cluster.end { bytesOfText.append(bytes[index]) }
+        for index in offset..<cluster.end { bytesOfText.append(bytes[index]) }
         let text = String(decoding: bytesOfText, as: UTF8.self)
-        place = cluster.end
+        offset = cluster.end
         if text == Snapshot.separator { continue }
         guard cluster.kind == .text else { return nil }
         cells.append(text)

@@ -78,7 +78,7 @@ extension Snapshot {
     let numbers = picture.lookIndices
     let rows = (0..<picture.size.rows).map { row in
       var line = ""
-      for place in row * columns..<(row + 1) * columns { line += codes[numbers[place]] }
+      for index in row * columns..<(row + 1) * columns { line += codes[numbers[index]] }
       return line
     }
     var text = Snapshot.box(columns: columns * codes[0].utf8.count, rows: rows)

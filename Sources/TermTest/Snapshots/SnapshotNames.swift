@@ -55,8 +55,8 @@ struct SnapshotNames: Sendable {
     where other.type == own.type && !others.contains(where: { $0.isSame(as: other) }) {
       others.append(other)
     }
-    let place = others.firstIndex { $0.isSame(as: own) } ?? 0
-    return own.type + (place > 0 ? "-\(place + 1)" : "") + "-" + test
+    let index = others.firstIndex { $0.isSame(as: own) } ?? 0
+    return own.type + (index > 0 ? "-\(index + 1)" : "") + "-" + test
   }
 
   private static func function(_ line: Substring) -> (name: String, parameters: String)? {
@@ -86,9 +86,9 @@ struct SnapshotNames: Sendable {
   }
 
   /// Returns whether the word at a place stands by itself, with only words and attributes before it.
-  private static func isAlone(_ line: Substring, _ place: Substring.Index) -> Bool {
-    guard place > line.startIndex else { return true }
-    let before = line[..<place]
+  private static func isAlone(_ line: Substring, _ index: Substring.Index) -> Bool {
+    guard index > line.startIndex else { return true }
+    let before = line[..<index]
     return before.last == " "
       && (before.hasPrefix("@") || !before.contains("=") && !before.contains("\""))
   }

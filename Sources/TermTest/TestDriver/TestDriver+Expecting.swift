@@ -14,25 +14,25 @@ extension TestDriver where P.State: Equatable, P.Message: Equatable {
     _ message: P.Message, command: Command<P.Message> = .none,
     file: StaticString = #filePath, line: UInt = #line, _ change: (inout P.State) -> Void = { _ in }
   ) {
-    let place = self.location(file, line)
+    let location = self.location(file, line)
     guard expectedUpdateCount < updates.count else {
-      return place.fail("no message arrived; \(message) was expected")
+      return location.fail("no message arrived; \(message) was expected")
     }
     let update = updates[expectedUpdateCount]
     expectedUpdateCount += 1
     guard update.message == message else {
-      return place.fail("the message was \(update.message); \(message) was expected")
+      return location.fail("the message was \(update.message); \(message) was expected")
     }
     var wanted = update.before
     change(&wanted)
     if wanted != update.after {
       let difference = ValueDifference.lines(from: wanted, to: update.after)
-      place.fail(
+      location.fail(
         "\(message) did not change the state as expected:\n"
           + difference.joined(separator: "\n"))
     }
     if update.command != command {
-      place.fail("\(message) returned \(update.command); \(command) was expected")
+      location.fail("\(message) returned \(update.command); \(command) was expected")
     }
   }
 }
@@ -44,18 +44,18 @@ extension TestDriver {
     finish(at: self.location(file, line))
   }
 
-  func finish(at place: TestLocation) {
+  func finish(at location: TestLocation) {
     guard !isFinished else { return }
     isFinished = true
     for update in updates.dropFirst(expectedUpdateCount) where isExhaustive {
       let asked = "\(update.command)" == "none" ? "" : ", which returned \(update.command)"
       let lines = ValueDifference.lines(from: update.before, to: update.after)
-      place.fail(
+      location.fail(
         "the test did not expect the message \(update.message)\(asked)"
           + (lines.isEmpty ? "" : "; it changed\n" + lines.joined(separator: "\n")))
     }
     guard exitCode == nil else { return }
-    for sentence in store.unfinishedWork { place.fail("at the end there is still \(sentence)") }
-    for sentence in store.diagnostics { place.fail(sentence) }
+    for sentence in store.unfinishedWork { location.fail("at the end there is still \(sentence)") }
+    for sentence in store.diagnostics { location.fail(sentence) }
   }
 }

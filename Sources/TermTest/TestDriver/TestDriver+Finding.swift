@@ -54,9 +54,9 @@ extension TestDriver {
   public func tap(
     _ query: Query, count: Int = 1, file: StaticString = #filePath, line: UInt = #line
   ) {
-    let place = self.location(file, line)
-    guard let meaning = onlyMatch(of: query, place) else { return }
-    if meaning.isDisabled { return place.fail("\(query) is disabled") }
+    let location = self.location(file, line)
+    guard let meaning = onlyMatch(of: query, location) else { return }
+    if meaning.isDisabled { return location.fail("\(query) is disabled") }
     click(meaning.area.middle, count: count)
   }
 
@@ -64,19 +64,19 @@ extension TestDriver {
   public func focus(
     _ query: Query, file: StaticString = #filePath, line: UInt = #line
   ) {
-    let place = self.location(file, line)
-    guard let wanted = onlyMatch(of: query, place) else { return }
-    guard wanted.isFocusable else { return place.fail("no key reaches \(query)") }
+    let location = self.location(file, line)
+    guard let wanted = onlyMatch(of: query, location) else { return }
+    guard wanted.isFocusable else { return location.fail("no key reaches \(query)") }
     let most = semantics.count + 1
     for _ in 0..<most where find(.focused)?.area != wanted.area { press(.tab) }
-    if find(.focused)?.area != wanted.area { place.fail("Tab does not reach \(query)") }
+    if find(.focused)?.area != wanted.area { location.fail("Tab does not reach \(query)") }
   }
 
-  private func onlyMatch(of query: Query, _ place: TestLocation) -> Semantics? {
+  private func onlyMatch(of query: Query, _ location: TestLocation) -> Semantics? {
     let found = all(query)
     if let meaning = found.first, found.count == 1 { return meaning }
     let there = semantics.map { String(repeating: "  ", count: $0.depth) + $0.summary }
-    place.fail(
+    location.fail(
       """
       \(found.isEmpty ? "there is no" : "there are \(found.count) of") \(query); there are
       \(there.joined(separator: "\n"))

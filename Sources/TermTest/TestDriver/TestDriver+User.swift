@@ -41,9 +41,9 @@ extension TestDriver {
     let (columns, rows) = (end.column - start.column, end.row - start.row)
     let steps = max(abs(columns), abs(rows))
     for step in stride(from: 1, through: steps, by: 1) {
-      let place = Point(
+      let point = Point(
         column: start.column + columns * step / steps, row: start.row + rows * step / steps)
-      send(.mouse(MouseEvent(.drag(button), at: place)))
+      send(.mouse(MouseEvent(.drag(button), at: point)))
     }
     send(.mouse(MouseEvent(.up(button), at: end)))
   }

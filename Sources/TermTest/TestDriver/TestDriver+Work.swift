@@ -45,11 +45,11 @@ extension TestDriver {
     _ id: (some Hashable & Sendable)? = TaskID?.none, _ events: ProcessEvent...,
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    let place = location(file, line)
+    let location = location(file, line)
     let name = id.map { TaskID($0) }
     act {
       if !services.deliver(events, as: name) {
-        place.fail("no program is running\(name.map { " under the name \($0)" } ?? "")")
+        location.fail("no program is running\(name.map { " under the name \($0)" } ?? "")")
       }
     }
   }
@@ -58,19 +58,19 @@ extension TestDriver {
   public func changeFiles(
     at path: String, _ change: FileChange, file: StaticString = #filePath, line: UInt = #line
   ) {
-    let place = location(file, line)
+    let location = location(file, line)
     act {
-      if !services.change(path, change) { place.fail("no subscription watches \(path)") }
+      if !services.change(path, change) { location.fail("no subscription watches \(path)") }
     }
   }
 
-  private func task(_ id: (some Hashable & Sendable)?, _ place: TestLocation) -> Int? {
+  private func task(_ id: (some Hashable & Sendable)?, _ location: TestLocation) -> Int? {
     let running = store.runningTasks
     let wanted = id.map { TaskID($0) }
     if let found = running.first(where: { wanted == nil || $0.id == wanted }) {
       return found.number
     }
-    place.fail(
+    location.fail(
       "no work is running\(wanted.map { " under the name \($0)" } ?? "")"
         + (running.isEmpty ? "" : "; there is \(self.running.joined(separator: ", "))"))
     return nil
