@@ -83,8 +83,8 @@ struct ToolArguments {
   }
 
   private func unknown(_ name: String) -> UsageError {
-    let place = command.isEmpty ? "" : "\(command) "
-    return UsageError("unknown option: \(name); see termview \(place)--help")
+    let subcommand = command.isEmpty ? "" : "\(command) "
+    return UsageError("unknown option: \(name); see termview \(subcommand)--help")
   }
 
   /// Whether an option is given, by its long name.

@@ -287,7 +287,7 @@ extension Command {
   public static func focusedView<ID: Hashable & Sendable>(
     among ids: [ID], _ message: @escaping @Sendable (ID?) -> Message
   ) -> Command {
-    Command(.askFocus(ids.map { TaskID($0) }) { place in message(place.map { ids[$0] }) })
+    Command(.askFocus(ids.map { TaskID($0) }) { index in message(index.map { ids[$0] }) })
   }
 
   /// Removes the focus from all views, until the user or the program moves it to one.

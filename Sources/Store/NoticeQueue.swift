@@ -65,11 +65,11 @@ struct NoticeQueue {
   /// Removes the user's input before the first Control-C; what the terminal reported by itself stays.
   mutating func dropInputBeforeInterrupt() {
     let waiting = waiting
-    let place = waiting.firstIndex { notice in
+    let index = waiting.firstIndex { notice in
       if case .event(.key(let press)) = notice { press.isInterrupt } else { false }
     }
-    guard let place else { return }
-    let rest = waiting[..<place].filter { !$0.isInput } + waiting[place...]
+    guard let index else { return }
+    let rest = waiting[..<index].filter { !$0.isInput } + waiting[index...]
     (notices, start, weight) = ([], 0, 0)
     append(Array(rest))
   }

@@ -361,7 +361,7 @@ package final class Store<P: Program> {
 /// The times of the last inputs, which count presses in a row (presses of one button at the same place, each soon after
 /// the previous one) and find keys that follow a pause.
 struct InputTimes {
-  private var last: (button: MouseEvent.Button, place: Point, time: Duration, count: Int)?
+  private var last: (button: MouseEvent.Button, position: Point, time: Duration, count: Int)?
   private var lastKey: Duration?
 
   /// Returns an event with what its time says of it.
@@ -375,7 +375,7 @@ struct InputTimes {
     switch mouse.action {
     case .down(let button):
       var count = 1
-      if let last, last.button == button, last.place == mouse.position,
+      if let last, last.button == button, last.position == mouse.position,
         time - last.time <= .milliseconds(500)
       {
         count = last.count + 1

@@ -155,11 +155,11 @@ struct ChoiceRows<Value: Sendable>: StaticView {
 
   /// The group's name above its first row of the page, unless there is room for a single row.
   private func heading(above match: ChoiceMatch, in shown: ArraySlice<ChoiceMatch>) -> String? {
-    guard let group = entries[match.index].group, let place = shown.firstIndex(of: match),
+    guard let group = entries[match.index].group, let position = shown.firstIndex(of: match),
       room.map({ $0 > 1 }) ?? true
     else { return nil }
-    guard place > shown.startIndex else { return group }
-    return entries[shown[place - 1].index].group == group ? nil : group
+    guard position > shown.startIndex else { return group }
+    return entries[shown[position - 1].index].group == group ? nil : group
   }
 
   private func row(_ match: ChoiceMatch) -> some View<Never> {

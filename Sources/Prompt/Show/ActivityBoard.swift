@@ -72,10 +72,10 @@ struct ActivityBoard: Hashable, Sendable {
 
   /// Whether a step is another one or a part of it.
   private func isPart(_ index: Int, of step: Int) -> Bool {
-    var place: Int? = index
-    while let current = place {
+    var ancestor: Int? = index
+    while let current = ancestor {
       if current == step { return true }
-      place = steps[current].parent
+      ancestor = steps[current].parent
     }
     return false
   }
