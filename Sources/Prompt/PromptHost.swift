@@ -153,7 +153,7 @@ struct ProcessHost: PromptHost {
       }
       if !isStarted {
         continuation.resume(
-          returning: .failure(TerminalError("there is no thread to be had", exitCode: 71)))
+          returning: .failure(TerminalError("can't start a thread", exitCode: 71)))
       }
     }
     do throws(TerminalError) {

@@ -72,7 +72,7 @@ extension Program {
       }
     }
     if !isStarted {
-      body(.failure(TerminalError("there is no thread to be had", exitCode: 71)))  // EX_OSERR
+      body(.failure(TerminalError("can't start a thread", exitCode: 71)))  // EX_OSERR
     }
   }
 

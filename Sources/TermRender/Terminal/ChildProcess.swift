@@ -61,7 +61,7 @@ package final class ChildProcess: Sendable {
       }
     if !isStarted {
       state.withLock {
-        $0.piece = .failed("the system has no thread or pipe for it", code: StartFailure.noResource)
+        $0.piece = .failed("can't create a thread or a pipe", code: StartFailure.noResource)
         $0.hasEnded = true
       }
       ended.signal()

@@ -62,7 +62,7 @@ package final class DirectoryWatch: Sendable {
           watch.close()
         }
       }
-    if !isStarted { finish(.failed("the system has no thread or pipe for it")) }
+    if !isStarted { finish(.failed("can't create a thread or a pipe")) }
   }
 
   /// Returns what has changed since the last call, and waits for it; nil after the end, and once it is canceled.

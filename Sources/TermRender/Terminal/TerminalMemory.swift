@@ -1,6 +1,5 @@
 // TerminalMemory: what a program in a terminal leaves for the process's next one there: answers and typed keys.
 
-internal import Synchronization
 internal import TermView
 
 /// What the programs of a process in one terminal leave for the next one.
@@ -20,7 +19,7 @@ package final class TerminalMemory: Sendable {
   /// The most keys and pastes that are kept.
   static var maxInput: Int { 4096 }
 
-  private let content = Mutex(Content())
+  private let content = Locked(Content())
 
   /// Creates a memory of nothing.
   package init() {}

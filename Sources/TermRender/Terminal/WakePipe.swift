@@ -22,7 +22,7 @@ final class WakePipe: Sendable {
     var ends: [Descriptor] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else {
       throw TerminalError(
-        "there is no pipe to be had: \(SystemCalls.errorMessage(for: errno))", exitCode: 74)
+        "can't create a pipe: \(SystemCalls.errorMessage(for: errno))", exitCode: 74)
     }
     (readEnd, writeEnd) = (ends[0], ends[1])
     for end in ends {
