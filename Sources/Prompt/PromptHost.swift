@@ -10,6 +10,8 @@ package protocol PromptHost: Sendable {
   var situation: PromptSituation { get }
   /// The time on a clock that is never set back.
   var now: Duration { get }
+  /// The time of day, in seconds since 1970 (UTC).
+  var secondsSince1970: Double { get }
   /// Whether progress is drawn in place; otherwise it comes as lines.
   func drawsProgress(_ options: PromptOptions) -> Bool
   /// Whether another job of the shell has the terminal at present.
@@ -110,6 +112,8 @@ struct ProcessHost: PromptHost {
   }
 
   var now: Duration { HostProcess.now }
+
+  var secondsSince1970: Double { HostProcess.secondsSince1970 }
 
   func drawsProgress(_ options: PromptOptions) -> Bool {
     // A log that standard error leads to would miss what only a terminal shows.

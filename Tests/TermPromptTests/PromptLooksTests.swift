@@ -175,8 +175,8 @@ final class PromptLooksTests: XCTestCase {
     ) { try await ask(.search("Town") { [$0 + "is", $0 + "ma"] }) }
     try await assertAccessible(
       [
-        "Day (year-month-day): tomorrow", "! needs a day such as 2024-02-29",
-        "Day (year-month-day): 2024-02-29",
+        "Day (year-month-day) [1970-01-01]: tomorrow", "! needs a day such as 2024-02-29",
+        "Day (year-month-day) [1970-01-01]: 2024-02-29",
       ], ["tomorrow", "2024-02-29"]
     ) { try await ask(.date("Day")) }
     try await assertAccessible(

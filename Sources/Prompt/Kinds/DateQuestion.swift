@@ -1,4 +1,4 @@
-// DateQuestion: a question for a day, by a month to move in.
+// DateQuestion: asks for a date with a month calendar.
 
 internal import TermRender
 internal import TermStore
@@ -6,25 +6,35 @@ internal import TermView
 public import TermWidgets
 
 extension Question where Value == CalendarDate {
-  /// Asks for a day: the arrows move in a month, and Enter takes the marked day.
+  /// Asks for a date: the arrows move in a month, and Enter takes the marked day.
   ///
   /// - Parameters:
   ///   - label: The text of the question.
-  ///   - fallback: The day that is marked first; nil for today (UTC).
+  ///   - fallback: The day that is marked first and the answer if none is typed; nil for today (UTC). Outside the limits of
+  ///     `style`, the nearest day within them is taken.
   ///   - style: The first day of a week, the limits, and the names to show.
   /// - Returns: The question.
   public static func date(
     _ label: String, default fallback: CalendarDate? = nil, style: CalendarStyle = CalendarStyle()
   ) -> Question {
-    Question(DateQuestion(label: label, fallback: fallback, style: style))
+    Question(DateQuestion(label: label, given: fallback?.clamped(to: style.range), style: style))
   }
 }
 
-/// A question for a day.
+/// A question for a date.
 struct DateQuestion: QuestionKind {
   let label: String
-  let fallback: CalendarDate?
+  /// The default within the limits; nil for today.
+  let given: CalendarDate?
   let style: CalendarStyle
+
+  var fallback: CalendarDate? { given ?? day(at: PromptHosts.current.secondsSince1970) }
+
+  /// Returns the day of a time (UTC), or the nearest one within the limits.
+  private func day(at secondsSince1970: Double) -> CalendarDate {
+    CalendarDate(dayNumber: Int((secondsSince1970 / 86_400).rounded(.down)))
+      .clamped(to: style.range)
+  }
 
   enum Message: Sendable {
     case choose(CalendarDate)
@@ -38,9 +48,10 @@ struct DateQuestion: QuestionKind {
   }
 
   func start() -> (State, Command<Message>) {
-    let first = fallback ?? CalendarDate(dayNumber: 0)
+    // Not `fallback`: the program's own clock says which day it is, so that a replay has the same.
+    let first = given ?? CalendarDate(dayNumber: 0).clamped(to: style.range)
     return (
-      State(date: first.clamped(to: style.range), style: style),
+      State(date: first, style: style),
       .now { .today(CalendarDate(dayNumber: Int(($0.secondsSince1970 / 86_400).rounded(.down)))) }
     )
   }
@@ -50,7 +61,7 @@ struct DateQuestion: QuestionKind {
     case .choose(let date): state.date = date
     case .today(let date):
       if state.style.today == nil { state.style.today = date }
-      if fallback == nil { state.date = date.clamped(to: style.range) }
+      if given == nil { state.date = date.clamped(to: style.range) }
     case .submit: return .answer(state.date)
     }
     return .stay
@@ -81,7 +92,8 @@ struct DateQuestion: QuestionKind {
   func summary(of value: CalendarDate) -> String { value.description }
 
   var plainHint: String {
-    fallback.map { "[\($0.description)]" } ?? Translation["(year-month-day)"]
+    let format = given == nil ? Translation["(year-month-day)"] + " " : ""
+    return format + (fallback.map { "[\($0.description)]" } ?? "")
   }
 
   func parse(_ line: String) throws(WrongAnswer) -> CalendarDate {

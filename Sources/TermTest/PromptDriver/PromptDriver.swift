@@ -145,6 +145,9 @@ extension PromptDriver: PromptHost {
 
   package var now: Duration { state.withLock { $0.now } }
 
+  /// The time since the beginning of 1970, when the driver's clock starts.
+  package var secondsSince1970: Double { now / .seconds(1) }
+
   package func drawsProgress(_ options: PromptOptions) -> Bool { false }
 
   package func columns(of stream: PromptStream) -> Int? {
@@ -155,7 +158,8 @@ extension PromptDriver: PromptHost {
     _ program: P, _ options: ProgramOptions
   ) async throws(PromptError) -> RunResult<P.State> {
     let driver = TestDriver(
-      program, size: size, environment: environment, file: origin.file, line: origin.line)
+      program, size: size, environment: environment, date: secondsSince1970, file: origin.file,
+      line: origin.line)
     record(driver)
     while driver.exitCode == nil {
       guard let input = next() else {

@@ -97,6 +97,61 @@ final class PlainQuestionTests: XCTestCase {
     XCTAssertEqual(day, CalendarDate(year: 2024, month: 2, day: 29))
   }
 
+  func testTodayIsTheDefaultOfADateWhereverItIsAsked() async throws {
+    // The clock of the driver begins with 1970.
+    let today = CalendarDate(dayNumber: 2)
+    for place in [PromptDriver.Place.terminal, .plainTerminal, .pipe] {
+      let enter: PromptDriver.Input = place == .terminal ? .press(.enter) : .line("")
+      let driver = PromptDriver([.advance(.seconds(2 * 86_400)), enter, enter], in: place)
+      let day = try await driver.run {
+        try await ask(.number("Number", default: 0))
+        return try await ask(.date("Day"))
+      }
+      XCTAssertEqual(day, today, "\(place)")
+    }
+    let driver = PromptDriver([], in: .nowhere)
+    let day = try await driver.run {
+      try await ask(.date("Day"), options: PromptOptions(takesDefaults: true))
+    }
+    XCTAssertEqual(day, CalendarDate(dayNumber: 0))
+    XCTAssertEqual(driver.lines, ["✓ Day  1970-01-01"])
+  }
+
+  func testADefaultDateOutsideItsLimitsIsTheNearestWithinThem() async throws {
+    let (first, last) = (CalendarDate(dayNumber: 100), CalendarDate(dayNumber: 200))
+    let style = CalendarStyle(in: first...last)
+    let cases: [(CalendarDate?, CalendarDate)] = [(CalendarDate(dayNumber: 300), last), (nil, first)]
+    for (fallback, wanted) in cases {
+      let question = Question<CalendarDate>.date("Day", default: fallback, style: style)
+      for place in [PromptDriver.Place.terminal, .plainTerminal, .pipe] {
+        let driver = PromptDriver([place == .terminal ? .press(.enter) : .line("")], in: place)
+        let day = try await driver.run { try await ask(question) }
+        XCTAssertEqual(day, wanted, "\(place)")
+      }
+      let driver = PromptDriver([], in: .nowhere)
+      let day = try await driver.run {
+        try await ask(question, options: PromptOptions(takesDefaults: true))
+      }
+      XCTAssertEqual(day, wanted)
+    }
+  }
+
+  func testADefaultWithTooFewMarksIsNoAnswer() async throws {
+    let question = Question<[String]>.choices(
+      "Letters", ["a", "b", "c"], default: ["b"], atLeast: 2)
+    let driver = PromptDriver([.line(""), .line("b, c")], in: .plainTerminal)
+    let letters = try await driver.run { try await ask(question) }
+    XCTAssertEqual(letters, ["b", "c"])
+    XCTAssertEqual(
+      driver.lines.filter { $0.hasPrefix("Letters (") },
+      ["Letters (numbers or names, with commas):", "Letters (numbers or names, with commas): b, c"])
+    await assertThrows(PromptError.unanswered(question: "Letters", option: nil)) {
+      try await PromptDriver([], in: .nowhere).run {
+        try await ask(question, options: PromptOptions(takesDefaults: true))
+      }
+    }
+  }
+
   func testALongTextEndsWithADot() async throws {
     let driver = PromptDriver([.line("one"), .line("two"), .line(".")], in: .plainTerminal)
     let text = try await driver.run { try await ask(.editor("Message")) }
