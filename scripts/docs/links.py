@@ -116,3 +116,22 @@ def unknown_names(pages, sources):
                 continue
             found += [(path, line, f'`{span}`: {name} stands nowhere in the sources') for name in missing[:1]]
     return found
+
+
+def unlisted_files(path, root):
+    """Returns (path, line, sentence) for each Swift file of a folder without its row in the table of the folder.
+
+    A table of a folder follows a line that begins with "Inside `FOLDER`"; `A`, `+B` are rows for A.swift and A+B.swift.
+    """
+    found = []
+    with open(os.path.join(root, path), encoding='utf-8') as file:
+        text = file.read()
+    for place in re.finditer(r'^Inside `([^`]+)`[^|]*((?:^\|.*\n)+)', text, re.M):
+        names = set(re.findall(r'`([^`]+)`', place[2]))
+        folder = os.path.join(root, place[1])
+        for file in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
+            name, ending = os.path.splitext(file)
+            if ending == '.swift' and name not in names and ('+' not in name or name[name.index('+'):] not in names):
+                line = text.count('\n', 0, place.start()) + 1
+                found.append((path, line, f'the table of `{place[1]}` has no row for `{name}`'))
+    return found

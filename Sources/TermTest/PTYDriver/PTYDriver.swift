@@ -15,8 +15,9 @@ public import TermView
 /// ```
 ///
 /// A test waits for what it wants to see, never for a fixed time; what does not come in time is an error that shows
-/// the screen. The terminal is a strict one with the features that all terminals have: keys come in their oldest
-/// form, and there is no synchronized output unless `options` request it. The program's home directory is an empty one
+/// the screen. The terminal is a model with the features that all terminals have: keys come in their oldest form, and
+/// there is no synchronized output unless `options` request it. It takes any bytes and ignores those that it does not
+/// know, as a program may run others that draw by themselves. The program's home directory is an empty one
 /// of its own, removed at the end, so that settings of the person who runs the test have no effect, and stay as they are.
 public final class PTYDriver {
   /// How a program has ended.
