@@ -121,9 +121,9 @@ struct Loop<P: Program> {
   /// copy. That input is dropped then, because its effect would never be visible.
   private mutating func findEarlyEnd() -> Int32? {
     if let signal = notices.terminationSignal { return signal }
-    guard interceptor == nil, let (press, before) = notices.interrupt,
-      !store.handles(press), !store.maySelectText(with: before)
-    else { return nil }
+    guard interceptor == nil, let (press, before) = notices.interrupt else { return nil }
+    store.refresh()
+    if store.handles(press) || store.maySelectText(with: before) { return nil }
     notices.dropInputBeforeInterrupt()
     return nil
   }
@@ -331,8 +331,16 @@ struct Loop<P: Program> {
     if signal == nil { terminal.keepInput(notices.waiting) }
     // This comes before any code of the app that may block: the user has the terminal again.
     terminal.end(store.screen)
-    return LoopEnd(
-      state: store.state, ending: signal == nil ? store.running.ending : nil, signal: signal)
+    return LoopEnd(state: store.state, cause: cause(signal: signal))
+  }
+
+  /// Returns why the loop ends, where a signal of 0 stands for a lost terminal, and nil for the program's own end.
+  private func cause(signal: Int32?) -> LoopEnd<P.State>.Cause {
+    switch signal {
+    case nil: .program(store.running.ending ?? .closed)
+    case 0: .terminalLost
+    case .some(let number): .signal(number)
+    }
   }
 
   /// Cancels work that is still running, after the terminal is restored.

@@ -63,7 +63,7 @@ extension Program {
         var loop = try Loop(program, options, prepare, in: open())
         let end = loop.run()
         loop.cancelWork()
-        if let signal = end.signal, signal > 0, endsBy(signal) { HostProcess.end(by: signal) }
+        if case .signal(let number) = end.cause, endsBy(number) { HostProcess.end(by: number) }
         body(.success(Transferred(end)))
         // Freeing the loop also runs code of the app, so the caller does not wait for it.
         withExtendedLifetime(loop) {}

@@ -36,24 +36,3 @@ public enum RunEnding: Hashable, Sendable {
     }
   }
 }
-
-/// The messages of a view that `run(_:returning:options:view:)` shows: another state, or the result.
-public enum RunStep<State: Sendable, Value: Sendable>: Sendable {
-  /// Shows the view of another state.
-  case show(State)
-  /// Ends the run with a value.
-  case end(Value)
-}
-
-extension RunStep: Equatable where State: Equatable, Value: Equatable {}
-
-/// How the loop of a program ended.
-struct LoopEnd<State> {
-  var state: State
-  /// How the program quit; nil if a signal or its terminal ended it.
-  var ending: RunEnding?
-  /// The signal that ended the program, or nil; 0 if its terminal was lost.
-  var signal: Int32?
-
-  var result: RunResult<State> { RunResult(state: state, ending: ending ?? .closed) }
-}

@@ -11,15 +11,15 @@ extension Store {
 
   /// Starts the jobs that views now wait for, and cancels those that they no longer wait for.
   func updateBackgroundJobs() {
-    for order in screen.takeNewJobs() {
-      var job = RunningJob(run: order.run)
+    for job in screen.takeNewJobs() {
+      var started = RunningJob(run: job.run)
       if runsWork {
         let mailbox = mailbox
-        job.handle = Task(executorPreference: pool) {
-          mailbox.post(.jobFinished(order.run(), job: order.number))
+        started.handle = Task(executorPreference: pool) {
+          mailbox.post(.jobFinished(job.run(), job: job.number))
         }
       }
-      running.work.viewJobs[order.number] = job
+      running.work.viewJobs[job.number] = started
     }
     for number in screen.takeCanceledJobs() {
       cancel(running.work.viewJobs.removeValue(forKey: number)?.handle)
@@ -38,8 +38,8 @@ extension Store {
 
   /// Runs a job synchronously and delivers its result, in a store that starts none by itself.
   func runJob(_ number: Int) {
-    guard let order = running.work.viewJobs[number] else { return }
-    deliver(order.run(), of: number)
+    guard let job = running.work.viewJobs[number] else { return }
+    deliver(job.run(), of: number)
   }
 
   /// Runs all waiting jobs, in a store that starts none by itself; returns whether there were any.

@@ -4,10 +4,9 @@ internal import TermRender
 internal import TermView
 
 extension Store {
-  /// Whether a view of the newest state handles a Control-C, or selected text is there for it to copy.
+  /// Whether a view on the screen handles a Control-C, or selected text is there for it to copy.
   func handles(_ press: KeyPress) -> Bool {
-    refresh()
-    return screen.hasSelection || screen.selectsByKeys || screen.wouldHandle(press)
+    screen.hasSelection || screen.selectsByKeys || screen.wouldHandle(press)
   }
 
   /// Whether any of the events may select text, which a Control-C after it would copy.

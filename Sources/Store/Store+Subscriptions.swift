@@ -1,4 +1,4 @@
-// Store+Subscriptions: starts and ends subscriptions by their difference to the previous state's.
+// Store+Subscriptions: starts new subscriptions and ends dropped ones.
 
 internal import TermRender
 internal import TermView
@@ -54,7 +54,7 @@ extension Store {
     guard names.contains(id) else { return id }
     guard !subscription.isNamed else {
       if running.subscriptions.reportedNames.insert(id).inserted {
-        diagnostics.append("two subscriptions are named \(id): the second is not heard")
+        diagnostics.append("two subscriptions are named \(id): the second one is ignored; give it another id")
       }
       return nil
     }

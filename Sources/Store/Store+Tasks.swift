@@ -145,7 +145,7 @@ extension Store {
       journal?(.failed(message, task: task))
       report(error, message, of: failed)
       endTask(task, isCanceled: false)
-    case .jobFinished(let result, let order): return deliver(result, of: order)
+    case .jobFinished(let result, let job): return deliver(result, of: job)
     case .sleep(let duration, let task, let number, let continuation):
       guard running.work.tasks[task] != nil else {
         controlPool.run { continuation.resume(throwing: CancellationError()) }
@@ -185,7 +185,7 @@ extension Store {
   package func stop() {
     for task in running.work.tasks.values { task.handle?.cancel() }
     running.work.tasks = [:]
-    for order in running.work.viewJobs.values { order.handle?.cancel() }
+    for job in running.work.viewJobs.values { job.handle?.cancel() }
     running.work.viewJobs = [:]
     running.subscriptions.active = [:]
     running.subscriptions.order = []

@@ -32,9 +32,9 @@ public struct Subscription<Message: Sendable>: Sendable {
     _ interval: Duration, id: (some Hashable & Sendable)? = TaskID?.none,
     _ message: @escaping @Sendable (Moment) -> Message
   ) -> Subscription {
-    let least = max(interval.clamped, .milliseconds(1))
+    let interval = max(interval.clamped, .milliseconds(1))
     return Subscription(
-      id.map { TaskID($0) } ?? TaskID(SubscriptionName.every(least)), .every(least, message))
+      id.map { TaskID($0) } ?? TaskID(SubscriptionName.every(interval)), .every(interval, message))
   }
 
   /// Sends the same message again and again, once per interval.

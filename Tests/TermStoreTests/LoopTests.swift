@@ -117,7 +117,7 @@ final class LoopTests: XCTestCase {
 
   func testPrintedLinesOfAnInlineProgramAreShownIfASignalEndsIt() throws {
     let user = try User(typing: "")
-    func run() throws -> Int32? {
+    func run() throws -> LoopEnd<String>.Cause {
       var options = ProgramOptions()
       options.terminal.area = .inline
       options.terminal.queriesCapabilities = false
@@ -125,9 +125,9 @@ final class LoopTests: XCTestCase {
       let terminal = try Terminal(
         options.terminal, TerminalEnvironment(["TERM": "xterm-256color"]), path: user.path)
       var loop = try Loop(Printer(), options, in: terminal, clock: { .zero })
-      return loop.run().signal
+      return loop.run().cause
     }
-    XCTAssertEqual(try run(), SIGHUP)
+    XCTAssertEqual(try run(), .signal(SIGHUP))
     user.leave()
     XCTAssertTrue(user.output.contains("printed at last\r\n"), user.output.debugDescription)
     XCTAssertTrue(user.output.contains("and a view"), user.output.debugDescription)

@@ -159,7 +159,9 @@ final class SubscriptionTests: XCTestCase {
       }))
     store.pass(.seconds(2))
     XCTAssertEqual(store.state.log, ["1", "1"])
-    XCTAssertEqual(store.diagnostics, ["two subscriptions are named a: the second is not heard"])
+    XCTAssertEqual(
+      store.diagnostics,
+      ["two subscriptions are named a: the second one is ignored; give it another id"])
   }
 
   func testTenThousandSubscriptionsStartAndEndOnce() {
