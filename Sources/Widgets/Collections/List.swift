@@ -179,7 +179,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
 
   private func list(_ state: ListWidgetState) -> AnyView<Row> {
     // After a move, reveals the row beyond the cursor's, to show where the next move leads.
-    let reveal = state.navigation.reveal(selection, in: known(state), step: state.revealStep)
+    let reveal = state.navigation.reveal(selection, in: cachedRows(state), step: state.revealStep)
     let id = { (offset: Int) in item(offset).id }
     guard section != nil else {
       return AnyView(
@@ -278,7 +278,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
       }
       state.revealStep = 0
       var new = selection
-      new.click(offset, in: known(state), mode: mode, modifiers: event.modifiers)
+      new.click(offset, in: cachedRows(state), mode: mode, modifiers: event.modifiers)
       return commit(new, state)
     case .down(.right):
       state.revealStep = 0

@@ -7,8 +7,8 @@ struct LogQuery: Hashable {
   var isPattern = false
 
   var isEmpty: Bool { words.isEmpty }
-  /// Whether it is meant as a regular expression, and is none.
-  var isWrong: Bool { isPattern && LinePattern(words) == nil }
+  /// Whether it should be a regular expression, but is not a valid one.
+  var isInvalidPattern: Bool { isPattern && LinePattern(words) == nil }
 }
 
 /// A search for the same words in many lines, or for a pattern.
@@ -18,8 +18,8 @@ struct LogSearch {
   /// The pattern; nil if words are searched for.
   private let pattern: Pattern?
   private enum Pattern {
-    case wrong
-    case right(LinePatternMatcher)
+    case invalid
+    case valid(LinePatternMatcher)
   }
 
   private let words: String
@@ -38,7 +38,7 @@ struct LogSearch {
     let words = query.words
     self.words = words
     guard !query.isPattern || words.isEmpty else {
-      pattern = LinePattern(words).map { .right(LinePatternMatcher($0)) } ?? .wrong
+      pattern = LinePattern(words).map { .valid(LinePatternMatcher($0)) } ?? .invalid
       (plain, plainMatcher) = ([], nil)
       return
     }
@@ -66,8 +66,8 @@ struct LogSearch {
   func find(in bytes: Span<UInt8>) -> Bool? {
     guard !words.isEmpty else { return true }
     switch pattern {
-    case .wrong: return false
-    case .right(let matcher): return matcher.isFound(in: bytes)
+    case .invalid: return false
+    case .valid(let matcher): return matcher.isFound(in: bytes)
     case nil: break
     }
     // Non-ASCII words have case mappings of their own and several spellings, but no ASCII line contains them.
@@ -99,8 +99,8 @@ struct LogSearch {
   /// The ranges of all matches in a line, from left to right.
   func matches(in line: String) -> [Range<String.Index>] {
     switch pattern {
-    case .wrong: return []
-    case .right(let matcher): return matcher.matches(in: line)
+    case .invalid: return []
+    case .valid(let matcher): return matcher.matches(in: line)
     case nil: break
     }
     var found: [Range<String.Index>] = []

@@ -8,8 +8,8 @@
 ///
 /// The view follows its end until the user scrolls up, and again from the End key on. If `query` is not empty, all
 /// matches are marked, ignoring case; `n` and `N` go from match to match. With `filter`, only lines that contain it
-/// are shown. The view fills the available space, and makes only the visible lines. Of very many lines, keep
-/// `LogLines` in your state in place of an array: then one line more costs the same however many there are.
+/// are shown. The view fills the available space, and makes only the visible lines. For long logs keep a `LogLines` in
+/// your state: appending then takes constant time.
 public struct LogView: StaticView {
   /// This view sends no messages.
   public typealias Message = Never
@@ -31,7 +31,7 @@ public struct LogView: StaticView {
   ///   - query: The text to find and mark.
   ///   - filter: Only lines that contain this text are shown; all if it is empty.
   ///   - isPattern: Whether `query` and `filter` are regular expressions, which are searched for in linear time: with
-  ///     `.`, classes, groups, `|`, `* + ? {2,5}`, `^`, `$` and `\b`, without references back and lookaround.
+  ///     `.`, classes, groups, `|`, `* + ? {2,5}`, `^`, `$` and `\b`, without backreferences or lookaround.
   ///   - wraps: Whether lines that are too wide wrap; otherwise the view scrolls sideways.
   ///   - empty: Shown while there are no lines.
   ///   - look: Returns the style of a line; it must depend on the line's text alone.
@@ -53,7 +53,7 @@ public struct LogView: StaticView {
   ///   - query: The text to find and mark.
   ///   - filter: Only lines that contain this text are shown; all if it is empty.
   ///   - isPattern: Whether `query` and `filter` are regular expressions, which are searched for in linear time: with
-  ///     `.`, classes, groups, `|`, `* + ? {2,5}`, `^`, `$` and `\b`, without references back and lookaround.
+  ///     `.`, classes, groups, `|`, `* + ? {2,5}`, `^`, `$` and `\b`, without backreferences or lookaround.
   ///   - wraps: Whether lines that are too wide wrap; otherwise the view scrolls sideways.
   ///   - empty: Shown while there are no lines.
   ///   - look: Returns the style of a line; it must depend on the line's text alone.
@@ -129,9 +129,9 @@ public struct LogView: StaticView {
   private var nothing: String { lines.isEmpty ? empty : notFound(filter) }
 
   private func notFound(_ query: LogQuery) -> String {
-    query.isWrong
-      ? Translation["“{1}” is no pattern", query.words]
-      : Translation["No line has “{1}”", query.words]
+    query.isInvalidPattern
+      ? Translation["“{1}” is not a valid pattern", query.words]
+      : Translation["No line contains “{1}”", query.words]
   }
 
   /// The lines, or the text in place of them; this part receives the keys that scroll.
@@ -176,26 +176,30 @@ public struct LogView: StaticView {
   @ViewBuilder<Action> private func status(
     _ shown: LogNumbers, _ state: LogViewState
   ) -> Views<Action> {
-    let found = state.memory.found(in: lines, query: query, filter: filter)
-    let at = state.line.flatMap { found.index(of: $0) }
-    let search =
-      query.isEmpty
-      ? ""
-      : query.isWrong
-        ? notFound(query)
-        : Translation[
-          "{1} with “{2}”", (at.map { "\($0 + 1)/" } ?? "") + "\(found.count)", query.words]
-    let filtered =
-      filter.isEmpty
-      ? ""
-      : Translation[
-        lines.count, "{2} of {1} line", "{2} of {1} lines", "\(shown.count)"]
-    let words = [search, filtered].filter { !$0.isEmpty }.joined(separator: " · ")
+    let words = statusWords(shown, state)
     Text(words.isEmpty ? Translation[lines.count, "{1} line", "{1} lines"] : words).lineLimit(1)
       .foreground(.muted)
       .highlighted(state.isFocused)
       .fixedSize()
       .role(.status, label: words.isEmpty ? label : words)
+  }
+
+  /// What was found and how much is shown; empty without a query and a filter.
+  private func statusWords(_ shown: LogNumbers, _ state: LogViewState) -> String {
+    let found = state.memory.found(in: lines, query: query, filter: filter)
+    let at = state.line.flatMap { found.index(of: $0) }
+    var parts: [String] = []
+    if !query.isEmpty, query.isInvalidPattern {
+      parts.append(notFound(query))
+    } else if !query.isEmpty {
+      let number = (at.map { "\($0 + 1)/" } ?? "") + "\(found.count)"
+      parts.append(Translation["{1} with “{2}”", number, query.words])
+    }
+    if !filter.isEmpty {
+      parts.append(
+        Translation[lines.count, "{2} of {1} line", "{2} of {1} lines", "\(shown.count)"])
+    }
+    return parts.joined(separator: " · ")
   }
 
   // MARK: Keys

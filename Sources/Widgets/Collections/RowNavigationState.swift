@@ -64,7 +64,7 @@ struct RowNavigationState: Hashable {
   /// letter, which then goes to other views.
   mutating func typeAhead<ID>(
     _ press: KeyPress, in rows: SelectionRows<ID>, _ selection: inout Selection<ID>,
-    keeps: Bool = false, limit: Int = RowScan.stepLimit
+    movesOnlyCursor: Bool = false, limit: Int = RowScan.stepLimit
   ) -> Bool {
     guard appendLetter(press) else { return false }
     guard !hasNoMatch else { return true }
@@ -73,7 +73,7 @@ struct RowNavigationState: Hashable {
     } else {
       scan?.extend(with: typed)
     }
-    let found = continueScan(in: rows, &selection, keeps: keeps, limit: limit)
+    let found = continueScan(in: rows, &selection, movesOnlyCursor: movesOnlyCursor, limit: limit)
     if !found, scan == nil, typed == press.text { return false }
     hasNoMatch = !found && scan == nil
     return true
@@ -82,32 +82,33 @@ struct RowNavigationState: Hashable {
   /// Searches for a row that contains words, from an index on and around the end; returns whether one was found.
   mutating func scan<ID>(
     for words: String, from start: Int, by step: Int, in rows: SelectionRows<ID>,
-    _ selection: inout Selection<ID>, keeps: Bool
+    _ selection: inout Selection<ID>, movesOnlyCursor: Bool
   ) -> Bool {
     scan = RowScan(containing: words, in: rows, from: start, by: step)
-    return continueScan(in: rows, &selection, keeps: keeps)
+    return continueScan(in: rows, &selection, movesOnlyCursor: movesOnlyCursor)
   }
 
   /// Reads the next rows of a search, and chooses the row that it finds; returns whether it found one.
   private mutating func continueScan<ID>(
-    in rows: SelectionRows<ID>, _ selection: inout Selection<ID>, keeps: Bool,
+    in rows: SelectionRows<ID>, _ selection: inout Selection<ID>, movesOnlyCursor: Bool,
     limit: Int = RowScan.stepLimit
   ) -> Bool {
     guard let index = scan?.run(in: rows, limit: limit) else {
       if scan?.rest == 0 { (scan, hasNoMatch) = (nil, !typed.isEmpty) }
       return false
     }
-    go(to: index, in: rows, &selection, keeps: keeps)
+    go(to: index, in: rows, &selection, movesOnlyCursor: movesOnlyCursor)
     return true
   }
 
   /// Chooses a row that was searched for.
   mutating func go<ID>(
-    to index: Int, in rows: SelectionRows<ID>, _ selection: inout Selection<ID>, keeps: Bool
+    to index: Int, in rows: SelectionRows<ID>, _ selection: inout Selection<ID>,
+    movesOnlyCursor: Bool
   ) {
     (scan, found) = (nil, nil)
     guard index < rows.count else { return }
-    selection.go(to: rows.id(index), keeps: keeps)
+    selection.go(to: rows.id(index), movesOnlyCursor: movesOnlyCursor)
     hint = index
     revealCount &+= 1
   }

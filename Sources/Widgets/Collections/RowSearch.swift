@@ -11,7 +11,8 @@ struct RowSearch: Hashable {
 extension RowNavigationState {
   /// Takes a key while a search is open; returns whether the search uses it.
   mutating func typeSearch<ID>(
-    _ press: KeyPress, in rows: SelectionRows<ID>, _ selection: inout Selection<ID>, keeps: Bool
+    _ press: KeyPress, in rows: SelectionRows<ID>, _ selection: inout Selection<ID>,
+    movesOnlyCursor: Bool
   ) -> Bool {
     guard search.isOpen, press.phase != .release else { return false }
     if press.matches(.enter) {
@@ -26,7 +27,8 @@ extension RowNavigationState {
       scalar.value != 0x7F
     {
       if search.text.utf8.count < 200 { search.text += press.text }
-      _ = scan(for: search.text, from: hint, by: 1, in: rows, &selection, keeps: keeps)
+      _ = scan(
+        for: search.text, from: hint, by: 1, in: rows, &selection, movesOnlyCursor: movesOnlyCursor)
     } else {
       // Another key, such as an arrow, ends the typing and does what it always does.
       search.isOpen = false
@@ -40,7 +42,7 @@ extension RowNavigationState {
     _ press: KeyPress, in rows: SelectionRows<ID>, _ selection: inout Selection<ID>,
     mode: SelectionMode
   ) -> Bool {
-    let keeps = mode == .marks
+    let movesOnlyCursor = mode == .marks
     if press.text == "/" {
       search = RowSearch(isOpen: true)
       return true
@@ -48,7 +50,9 @@ extension RowNavigationState {
     if press.text == "n" || press.text == "N" {
       guard !search.text.isEmpty else { return false }
       let step = press.text == "n" ? 1 : -1
-      return scan(for: search.text, from: hint + step, by: step, in: rows, &selection, keeps: keeps)
+      return scan(
+        for: search.text, from: hint + step, by: step, in: rows, &selection,
+        movesOnlyCursor: movesOnlyCursor)
         || scan != nil
     }
     guard press.matches(.ctrl("d")) || press.matches(.ctrl("u")) else { return false }

@@ -26,15 +26,3 @@ protocol RowsOfCollection {
   /// The source of the collection.
   var source: RowSource? { get }
 }
-
-extension SelectionRows {
-  /// The rows of a collection.
-  init<Data: RandomAccessCollection>(
-    of data: Data, id: KeyPath<Data.Element, ID>, text: ((Int) -> String)?
-  ) {
-    self.init(
-      count: data.count,
-      id: { data[data.index(data.startIndex, offsetBy: $0)][keyPath: id] }, text: text,
-      source: { RowSource(data) })
-  }
-}

@@ -63,9 +63,9 @@ extension RowWidget {
 
   func activation(at index: Int) -> Message? { handlers.activate?(item(index)) }
 
-  /// The rows with what the widget remembers of their places.
-  func known(_ state: State) -> SelectionRows<Choice.ID> {
-    selectionRows.remembered(in: state.index)
+  /// The rows with the cache of their indices.
+  func cachedRows(_ state: State) -> SelectionRows<Choice.ID> {
+    selectionRows.caching(in: state.index)
   }
 
   /// Stores the state, and sends the selection if it changed.
@@ -79,14 +79,14 @@ extension RowWidget {
     guard let cursor = selection.rows.cursor else { return index == 0 }
     if id == cursor { return true }
     guard index == min(max(state.navigation.hint, 0), rowCount - 1) else { return false }
-    return known(state).index(of: cursor, near: index) == nil
+    return cachedRows(state).index(of: cursor, near: index) == nil
   }
 
   // MARK: Keys
 
   /// Finds the row where a key starts.
   private func start(_ state: inout State) -> Selection<Choice.ID>.Start {
-    let start = selection.rows.start(in: known(state), near: state.navigation.hint)
+    let start = selection.rows.start(in: cachedRows(state), near: state.navigation.hint)
     state.navigation.hint = start.index
     state.navigation.revealCount &+= 1
     return start
@@ -99,8 +99,10 @@ extension RowWidget {
     var (state, new) = (state, selection)
     state.menu = nil
     let start = start(&state)
-    let keeps = mode == .marks
-    if state.navigation.typeSearch(press, in: known(state), &new.rows, keeps: keeps) {
+    let movesOnlyCursor = mode == .marks
+    if state.navigation.typeSearch(
+      press, in: cachedRows(state), &new.rows, movesOnlyCursor: movesOnlyCursor)
+    {
       return commit(new, state)
     }
     if let action = handleOwnKey(press, at: start, &state) { return action }
@@ -112,17 +114,18 @@ extension RowWidget {
       state.navigation.stopTyping()
       guard start.isGone else { return .setAndSend(state, message) }
       // Enter was meant for a row that has just gone: it only selects the row in its place.
-      new.rows.go(to: selectionRows.id(start.index), keeps: keeps)
+      new.rows.go(to: selectionRows.id(start.index), movesOnlyCursor: movesOnlyCursor)
       return commit(new, state)
     }
     if press.text != " " || state.navigation.typed.isEmpty,
       new.rows.apply(
-        press, in: known(state), mode: mode, page: state.navigation.page(of: rowCount),
+        press, in: cachedRows(state), mode: mode, page: state.navigation.page(of: rowCount),
         near: &state.navigation.hint)
     {
       state.navigation.stopTyping()
     } else if state.navigation.typed.isEmpty
-      || !state.navigation.typeAhead(press, in: known(state), &new.rows, keeps: keeps)
+      || !state.navigation.typeAhead(
+        press, in: cachedRows(state), &new.rows, movesOnlyCursor: movesOnlyCursor)
     {
       return nil
     }
@@ -139,8 +142,9 @@ extension RowWidget {
     _ = start(&state)
     let isUsed =
       press.isCommand
-      ? state.navigation.obey(press, in: known(state), &new.rows, mode: mode)
-      : state.navigation.typeAhead(press, in: known(state), &new.rows, keeps: mode == .marks)
+      ? state.navigation.obey(press, in: cachedRows(state), &new.rows, mode: mode)
+      : state.navigation.typeAhead(
+        press, in: cachedRows(state), &new.rows, movesOnlyCursor: mode == .marks)
     return isUsed ? commit(new, state) : nil
   }
 
@@ -155,7 +159,7 @@ extension RowWidget {
   func followFocus(to index: Int) -> RowAction {
     var new = selection
     guard index < rowCount else { return .noChange }
-    new.rows.go(to: selectionRows.id(index), keeps: mode != .single)
+    new.rows.go(to: selectionRows.id(index), movesOnlyCursor: mode != .single)
     return new == selection ? .noChange : .send(handlers.select(new))
   }
 
@@ -163,7 +167,7 @@ extension RowWidget {
   func handleFocus(
     _ isFocused: Bool, _ state: State, _ change: @escaping (inout State) -> Void = { _ in }
   ) -> RowAction {
-    let start = selection.rows.start(in: known(state), near: state.navigation.hint)
+    let start = selection.rows.start(in: cachedRows(state), near: state.navigation.hint)
     return .change {
       $0.navigation.isFocused = isFocused
       $0.navigation.hint = start.index
@@ -177,7 +181,9 @@ extension RowWidget {
   @ViewBuilder<RowAction> func rowOverlay(_ state: State) -> Views<RowAction> {
     timer(state)
     if state.navigation.search.isOpen { RowSearchLine(text: state.navigation.search.text) }
-    if let menu = state.menu, known(state).index(of: menu.row, near: state.navigation.hint) == nil {
+    if let menu = state.menu,
+      cachedRows(state).index(of: menu.row, near: state.navigation.hint) == nil
+    {
       // A menu ends with its row, and does not come back with it.
       VStack<RowAction> {}.frame(width: 0, height: 0).onAppear(.change { $0.menu = nil })
     }
@@ -186,10 +192,11 @@ extension RowWidget {
   /// Forgets typed letters after a second, and goes on with a search through very many rows.
   private func timer(_ state: State) -> TypeAheadTimer<RowAction> {
     TypeAheadTimer(state: state.navigation) { time in
-      .change { [rows = known(state)] in $0.navigation.tick(at: time, in: rows) }
+      .change { [rows = cachedRows(state)] in $0.navigation.tick(at: time, in: rows) }
     } go: { row in
       var (state, new) = (state, selection)
-      state.navigation.go(to: row, in: known(state), &new.rows, keeps: mode == .marks)
+      state.navigation.go(
+        to: row, in: cachedRows(state), &new.rows, movesOnlyCursor: mode == .marks)
       return commit(new, state)
     }
   }
@@ -213,7 +220,7 @@ extension RowWidget {
   ) -> RowAction? {
     guard handlers.menu != nil else { return nil }
     var (state, new) = (state, selection)
-    new.rows.moveToMenu(at: index, in: known(state), mode: mode)
+    new.rows.moveToMenu(at: index, in: cachedRows(state), mode: mode)
     change(&new)
     state.navigation.hint = index
     state.navigation.stopTyping()

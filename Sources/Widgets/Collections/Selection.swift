@@ -95,7 +95,7 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
     if extends, cursor == nil || start.isGone { anchor = rows.id(start.index) }
     move(
       to: target, in: rows, hint: hint, extends: extends,
-      keeps: mode == .multiple && held.contains(.control))
+      movesOnlyCursor: mode == .multiple && held.contains(.control))
     hint = target
     return true
   }
@@ -114,13 +114,21 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Moves the cursor to a row, and selects that row alone, all from the anchor to it, or the same as before.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the row.
+  ///   - rows: The rows.
+  ///   - hint: An index near which the anchor is searched for.
+  ///   - extends: Whether all rows from the anchor to the row are selected, and no others.
+  ///   - movesOnlyCursor: Whether the selected rows stay the same; without effect if `extends` is true.
+  /// - Precondition: `index` is that of a row.
   public mutating func move(
     to index: Int, in rows: SelectionRows<ID>, hint: Int = 0, extends: Bool = false,
-    keeps: Bool = false
+    movesOnlyCursor: Bool = false
   ) {
     let id = rows.id(index)
     guard extends else {
-      if keeps { cursor = id } else { choose(id) }
+      if movesOnlyCursor { cursor = id } else { choose(id) }
       return
     }
     let start = rangeStart(in: rows, near: hint) ?? index
@@ -168,22 +176,22 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// Selects the next row whose text begins as typed; the same letter again goes on to the next such row.
   ///
-  /// With `keeps`, only the cursor goes there.
+  /// With `movesOnlyCursor`, the selected rows stay the same.
   ///
   /// - Returns: The row's index, or nil if no row begins so.
   public mutating func find(
-    _ typed: String, in rows: SelectionRows<ID>, hint: Int = 0, keeps: Bool = false
+    _ typed: String, in rows: SelectionRows<ID>, hint: Int = 0, movesOnlyCursor: Bool = false
   ) -> Int? {
     guard var scan = RowScan(prefix: typed, in: rows, from: self, near: hint),
       let index = scan.run(in: rows, limit: rows.count)
     else { return nil }
-    go(to: rows.id(index), keeps: keeps)
+    go(to: rows.id(index), movesOnlyCursor: movesOnlyCursor)
     return index
   }
 
-  /// Chooses a row; with `keeps`, only the cursor goes there.
-  mutating func go(to id: ID, keeps: Bool) {
-    if keeps { cursor = id } else { choose(id) }
+  /// Chooses a row; with `movesOnlyCursor`, the selected rows stay the same.
+  mutating func go(to id: ID, movesOnlyCursor: Bool) {
+    if movesOnlyCursor { cursor = id } else { choose(id) }
   }
 
   private mutating func command(
@@ -227,74 +235,3 @@ extension Selection {
 }
 
 extension Selection: Codable where ID: Codable {}
-
-/// The rows that a selection works on: their number, their ids and their texts.
-public struct SelectionRows<ID: Hashable & Sendable> {
-  /// The number of rows.
-  public let count: Int
-  /// The id of the row at an index.
-  public let id: (Int) -> ID
-  /// The text of the row at an index, which typing searches; nil if typing finds nothing.
-  public let text: ((Int) -> String)?
-  private let find: ((ID) -> Int?)?
-  /// Returns the array that the rows are made of; nil if they are made of something else.
-  private(set) var source: () -> RowSource? = { nil }
-  /// The cached row indices from earlier frames; nil if rows are searched linearly.
-  var known: RowIndex<ID>?
-
-  /// Creates rows with the ids from `id`, which are found by `find` or, without it, one after the other.
-  public init(
-    count: Int, id: @escaping (Int) -> ID, text: ((Int) -> String)? = nil,
-    find: ((ID) -> Int?)? = nil
-  ) {
-    self.count = max(0, count)
-    self.id = id
-    self.text = text
-    self.find = find
-  }
-
-  /// Creates rows of an array, from which it can be seen later whether they are the same.
-  init(
-    count: Int, id: @escaping (Int) -> ID, text: ((Int) -> String)? = nil,
-    source: @escaping () -> RowSource?
-  ) {
-    self.init(count: count, id: id, text: text)
-    self.source = source
-  }
-
-  /// Returns the same rows, whose places are remembered in `index`.
-  func remembered(in index: RowIndex<ID>) -> SelectionRows {
-    var rows = self
-    if find == nil { rows.known = index }
-    return rows
-  }
-
-  /// How many of the selected ids exist; above 4,096 rows, this assumes that all of them do.
-  func count(of chosen: Set<ID>) -> Int {
-    guard count <= 4096, !chosen.isEmpty else { return min(chosen.count, count) }
-    return (0..<count).count { chosen.contains(id($0)) }
-  }
-
-  /// The index of a row that was near `hint` before, or nil.
-  ///
-  /// - Complexity: O(the distance from `hint`) unless rows are found by their id.
-  public func index(of id: ID, near hint: Int) -> Int? {
-    if let find { return find(id).flatMap { (0..<count).contains($0) ? $0 : nil } }
-    if let known { return known.index(of: id, in: self, near: hint) }
-    return index(of: id, near: hint, within: count)
-  }
-
-  /// Searches the rows at most `most` away from `hint`, one by one.
-  func index(of id: ID, near hint: Int, within most: Int) -> Int? {
-    guard count > 0 else { return nil }
-    let hint = min(max(hint, 0), count - 1)
-    var distance = 0
-    while distance <= most, hint - distance >= 0 || hint + distance < count {
-      let (above, below) = (hint - distance, hint + distance)
-      if above >= 0, self.id(above) == id { return above }
-      if below < count, self.id(below) == id { return below }
-      distance += 1
-    }
-    return nil
-  }
-}

@@ -109,7 +109,7 @@ extension Table: RowWidget {
     click(at: number, &state)
     state.header = nil
     var new = selection
-    new.rows.click(number, in: known(state), mode: mode, modifiers: event.modifiers)
+    new.rows.click(number, in: cachedRows(state), mode: mode, modifiers: event.modifiers)
     if new.column != nil, let hit = layout.column(at: event.position.column) {
       new.column = hit.column
     }

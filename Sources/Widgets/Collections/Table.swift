@@ -254,7 +254,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       } else {
         LazyList<RowEvent>(
           count: selectionRows.count,
-          reveal: state.navigation.reveal(selection.rows, in: known(state)), showsBars: true,
+          reveal: state.navigation.reveal(selection.rows, in: cachedRows(state)), showsBars: true,
           estimatedRowHeight: options.rowHeight
         ) { number in
           rowView(number, layout, state)
@@ -290,9 +290,9 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     let mark = isSorted ? (sort?.isAscending == true ? "▲" : "▼") : ""
     let space = max(0, at.width - (isSorted ? 2 : 0))
     let words = column.title.truncated(to: space) + (isSorted ? " " + mark : "")
-    let blanks = TableLayout.blanks(
-      around: words, in: at.width, column.alignment, isMirrored: state.isMirrored)
-    Text(blanks.0 + words + blanks.1).bold().wrap(.none)
+    let padding = TableLayout.padding(
+      for: words, in: at.width, column.alignment, isMirrored: state.isMirrored)
+    Text(padding.0 + words + padding.1).bold().wrap(.none)
       .frame(width: at.width, height: 1)
       .fixedSize()
       .foreground(isSorted ? .accent : .default)

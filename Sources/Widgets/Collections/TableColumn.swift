@@ -40,14 +40,14 @@ public struct TableColumn<Row>: Sendable {
       // It may have other words than the plain text.
       let used = look.string.displayWidth
       guard used <= width else { return nil }
-      let (before, after) = TableLayout.blanks(
-        around: look.string, in: width, gap: gap, alignment, isMirrored: isMirrored)
+      let (before, after) = TableLayout.padding(
+        for: look.string, in: width, gap: gap, alignment, isMirrored: isMirrored)
       return Text(before) + look + Text(after)
     }
     var words = plainText(row)
     if words.displayWidth > width { words = words.truncated(to: width) }
-    let (before, after) = TableLayout.blanks(
-      around: words, in: width, gap: gap, alignment, isMirrored: isMirrored)
+    let (before, after) = TableLayout.padding(
+      for: words, in: width, gap: gap, alignment, isMirrored: isMirrored)
     return Text(before + words + after)
   }
 

@@ -12,14 +12,16 @@ struct TableLayout {
   let widths: TableWidths
   /// The visible columns, from left to right.
   private(set) var visibleColumns: [VisibleColumn] = []
-  /// Whether more columns lie to the left (`hasMoreBefore`) or right (`hasMoreAfter`) of those that scroll.
+  /// Whether columns that scroll are hidden to the left.
   private(set) var hasMoreBefore = false
+  /// Whether columns that scroll are hidden to the right, or cut.
   private(set) var hasMoreAfter = false
   /// Whether the first column stays visible.
   let isFirstFrozen: Bool
   /// The cells available to all columns.
   let availableWidth: Int
 
+  /// The least width of a column that the user changes, in cells.
   static var minWidth: Int { 3 }
   /// The cells between two columns.
   static var gap: Int { 1 }
@@ -94,9 +96,9 @@ struct TableLayout {
     return left
   }
 
-  /// The blanks before and after a text in some columns, and a gap at their end.
-  static func blanks(
-    around text: String, in width: Int, gap: Int = 0, _ alignment: HorizontalAlignment,
+  /// Returns the blanks before and after a text that fill `width` columns, and a gap at their end.
+  static func padding(
+    for text: String, in width: Int, gap: Int = 0, _ alignment: HorizontalAlignment,
     isMirrored: Bool
   ) -> (String, String) {
     let count = max(0, width - text.displayWidth)

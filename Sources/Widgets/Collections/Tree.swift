@@ -182,7 +182,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     } else {
       LazyList<Row>(
         0..<rows.count, id: { rows[$0].element.id },
-        reveal: state.navigation.reveal(selection.rows, in: known(state)), showsBars: true
+        reveal: state.navigation.reveal(selection.rows, in: cachedRows(state)), showsBars: true
       ) { index in
         row(index, state)
       }
@@ -244,12 +244,12 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
       if !isOpen, isBranch(row.element) {
         new.expanded.insert(row.element.id)
       } else if isOpen, index + 1 < rows.count, rows[index + 1].parent == index {
-        new.rows.go(to: rows[index + 1].element.id, keeps: mode == .marks)
+        new.rows.go(to: rows[index + 1].element.id, movesOnlyCursor: mode == .marks)
       }
     } else if isOpen {
       close(index, &new)
     } else if let parent = row.parent {
-      new.rows.go(to: rows[parent].element.id, keeps: mode == .marks)
+      new.rows.go(to: rows[parent].element.id, movesOnlyCursor: mode == .marks)
     }
   }
 
@@ -308,7 +308,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     var state = state
     click(at: index, &state)
     var new = selection
-    new.rows.click(index, in: known(state), mode: mode, modifiers: event.modifiers)
+    new.rows.click(index, in: cachedRows(state), mode: mode, modifiers: event.modifiers)
     return commit(new, state)
   }
 }

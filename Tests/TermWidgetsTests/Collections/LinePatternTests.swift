@@ -8,7 +8,7 @@ import XCTest
 @testable import TermWidgets
 
 final class LinePatternTests: XCTestCase {
-  /// The words that a pattern matches in a line; nil if it is no pattern.
+  /// The words that a pattern matches in a line; nil if it is not a valid pattern.
   private func matches(_ pattern: String, in line: String) -> [String]? {
     guard let pattern = LinePattern(pattern) else { return nil }
     let matcher = LinePatternMatcher(pattern)
@@ -87,7 +87,7 @@ final class LinePatternTests: XCTestCase {
     for round in 0..<2_000 {
       let source = patterns.next()
       guard let own = LinePattern(source) else {
-        XCTFail("\(round): \(source) is no pattern")
+        XCTFail("\(round): \(source) is not a valid pattern")
         continue
       }
       let matcher = LinePatternMatcher(own)
@@ -147,6 +147,6 @@ final class LinePatternTests: XCTestCase {
     app.press("n")
     XCTAssertTrue(app.text.contains("1/2 with"), app.text)
     app.send("[45")
-    XCTAssertTrue(app.text.contains("“[45” is no pattern"), app.text)
+    XCTAssertTrue(app.text.contains("“[45” is not a valid pattern"), app.text)
   }
 }
