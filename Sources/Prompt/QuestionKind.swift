@@ -100,7 +100,7 @@ enum QuestionStep<Value: Sendable, Message: Sendable> {
   static var stay: QuestionStep { .go(.none) }
 }
 
-/// Why a line is no answer.
+/// Why a line is not a valid answer.
 struct WrongAnswer: Error {
   let reason: String
 

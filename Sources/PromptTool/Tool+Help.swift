@@ -93,7 +93,7 @@ extension Tool {
   private static let common = """
     options of all commands:
       -y, --yes              take defaults without a question
-      -o, --option NAME      the option to name in the error if nobody can be asked
+      -o, --option NAME      the option to name in the error if the question can't be asked
       -t, --timeout SECONDS  how long a question is open
       -p, --plain            ask line by line, as with TERM=dumb or ACCESSIBLE=1
       -c, --color auto|none|16|256|true
@@ -108,7 +108,7 @@ extension Tool {
       1    it is no, nothing matches, or a command failed without a code
       N    the code of the command that `spin` ran; 126 if it can't be run, 127 if there is none
       2    the command line is wrong
-      64   nobody can be asked, or a line of standard input is no answer
+      64   the question can't be asked, or a line of standard input is not a valid answer
       65   standard input is too long
       66   a file or standard input can't be read
       71   the system has no file, process or thread left
@@ -116,7 +116,7 @@ extension Tool {
       124  the time of --timeout is over
       129  the terminal was closed
       130  the user pressed Escape or Control-C
-      141  nobody reads standard output
+      141  standard output is closed (SIGPIPE)
 
     """
 }

@@ -31,7 +31,7 @@ struct ToolOption {
     ToolOption("--yes", letter: "y", "take defaults without a question"),
     ToolOption(
       "--option", letter: "o", .word("name"),
-      "the option to name in the error if nobody can be asked"),
+      "the option to name in the error if the question can't be asked"),
     ToolOption("--timeout", letter: "t", .word("seconds"), "how long a question is open"),
     ToolOption("--plain", letter: "p", "ask line by line"),
     ToolOption(

@@ -54,7 +54,8 @@ extension Store {
     guard names.contains(id) else { return id }
     guard !subscription.isNamed else {
       if running.subscriptions.reportedNames.insert(id).inserted {
-        diagnostics.append("two subscriptions are named \(id): the second one is ignored; give it another id")
+        diagnostics.append(
+          "two subscriptions are named \(id): the second one is ignored; give it another id")
       }
       return nil
     }

@@ -58,7 +58,7 @@ final class PromptTranslationTests: XCTestCase {
   func testAnErrorIsDescribedInTheLanguageInForce() async {
     let error = PromptError.unanswered(question: "Name", option: "--name")
     let words = await withPrompts(german) { error.description }
-    XCTAssertEqual(words, "es gibt kein Terminal für die Frage „Name“; --name angeben")
-    XCTAssertEqual(error.description, "there is no terminal to ask “Name”; give --name")
+    XCTAssertEqual(words, "es gibt kein Terminal für die Frage „Name“; --name verwenden")
+    XCTAssertEqual(error.description, "there is no terminal to ask “Name”; use --name")
   }
 }

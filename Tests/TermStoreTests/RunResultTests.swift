@@ -73,8 +73,10 @@ final class RunResultTests: XCTestCase {
     // Another one runs as if nothing had been.
     let next = try await run(Asker(question: "?"), typing: "q")
     XCTAssertEqual(next.ending, .quit(code: 0))
-    XCTAssertEqual(LoopEnd(state: 1, cause: .terminalLost).result, RunResult(state: 1, ending: .closed))
-    XCTAssertEqual(LoopEnd(state: 1, cause: .signal(1)).result, RunResult(state: 1, ending: .closed))
+    XCTAssertEqual(
+      LoopEnd(state: 1, cause: .terminalLost).result, RunResult(state: 1, ending: .closed))
+    XCTAssertEqual(
+      LoopEnd(state: 1, cause: .signal(1)).result, RunResult(state: 1, ending: .closed))
   }
 
   func testARunEndsWithItsValueOrWithoutOne() async throws {

@@ -324,7 +324,7 @@ def answers_of_a_pipe_are_exact():
     code, out, error = run('termview ask Name', b'a\x1b[2Jb\n')
     check(code == 0 and out == b'a\x1b[2Jb\n' and '\x1b' not in error, code, out, error)
     code, out, error = run('termview ask Name -o --name', b'a\xffb\n')
-    check(code == 64 and not out and 'is not UTF-8; give --name' in error, code, out, error)
+    check(code == 64 and not out and 'is not UTF-8; use --name' in error, code, out, error)
     for words in ('table', 'format'):
         code, out, error = run(f'termview {words}', odd)
         check(code == 0 and b'\x1b' not in out and 'not all UTF-8' in error, words, code, out, error)

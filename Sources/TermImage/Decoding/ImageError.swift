@@ -36,7 +36,7 @@ extension ImageError: CustomStringConvertible {
   /// One sentence for a person, without its final period.
   public var description: String {
     switch self {
-    case .unknownFormat: "this is no JPEG, PNG, GIF or PPM file"
+    case .unknownFormat: "this is not a JPEG, PNG, GIF or PPM file"
     case .malformed(let format, let what, let offset):
       "the \(format.rawValue) file is damaged: \(what), at byte \(offset)"
     case .truncated(let format, let offset):

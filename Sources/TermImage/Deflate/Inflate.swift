@@ -129,7 +129,9 @@ struct Inflate {
       guard head & 0xF00 == 0x800, head >> 12 <= 7, head % 31 == 0 else {
         throw .malformed("no zlib header", at: 0)
       }
-      guard head & 0x20 == 0 else { throw .malformed("a dictionary that nobody has", at: 1) }
+      guard head & 0x20 == 0 else {
+        throw .malformed("a preset dictionary, which is not supported", at: 1)
+      }
       stage = .block
     case .block where isLast: stage = .trailer
     case .block: try startBlock()

@@ -46,7 +46,7 @@ struct JPEGTables {
       for index in 0..<64 {
         let value = head >> 4 > 0 ? try segment.word() : Int(try segment.byte())
         let position = Int(jpegNaturalOrder[index])
-        // 16 bits and products of 16 bits, as in every fast decoder.
+        // Truncated to 16 bits, as the transform multiplies 16-bit values.
         table[position >> 3][position & 7] = Int16(truncatingIfNeeded: value)
       }
       quantization[Int(head & 15)] = table
@@ -56,8 +56,9 @@ struct JPEGTables {
   private mutating func readHuffman(_ segment: inout JPEGCursor) throws(ImageError) {
     while segment.left > 0 {
       let head = try segment.byte()
-      guard head & 15 < 4, head >> 4 < 2 else {
-        throw segment.fault("a Huffman table other than 0 to 3")
+      guard head & 15 < 4 else { throw segment.fault("a Huffman table other than 0 to 3") }
+      guard head >> 4 < 2 else {
+        throw segment.fault("a Huffman table of a class other than 0 and 1")
       }
       var counts: [Int] = []
       for _ in 0..<16 { counts.append(Int(try segment.byte())) }
@@ -77,8 +78,8 @@ struct JPEGTables {
   }
 }
 
-/// The position in a block of each coefficient in the file's order (figure A.6), followed by the last position for
-/// any index that a damaged file can give.
+/// The zigzag order: the position in a block of each coefficient of a file (figure A.6), followed by the last position
+/// for any index that a damaged file can give.
 let jpegNaturalOrder: InlineArray<128, UInt8> = {
   var order = InlineArray<128, UInt8>(repeating: 63)
   var index = 0

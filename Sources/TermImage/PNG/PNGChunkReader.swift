@@ -44,7 +44,7 @@ struct PNGChunkReader {
     let length = bytes.big32(at: position)
     let type = PNGChunk.ChunkType(letters: bytes.big32(at: position + 4))
     guard type.isValid else {
-      throw .malformed(.png, "a chunk's type is no letters", at: position + 4)
+      throw .malformed(.png, "a chunk type that is not four letters", at: position + 4)
     }
     guard length <= 0x7FFF_FFFF else {
       throw .malformed(.png, "a chunk of \(length) bytes", at: position)

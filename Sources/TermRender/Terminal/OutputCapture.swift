@@ -56,7 +56,8 @@ struct OutputCapture {
 
   private static var noSpaceError: TerminalError {
     TerminalError(
-      "there is no place for what is printed: \(SystemCalls.errorMessage(for: errno))", exitCode: 74
+      "can't create a file for captured output: \(SystemCalls.errorMessage(for: errno))",
+      exitCode: 74
     )
   }
 

@@ -91,7 +91,8 @@ public final class PTYDriver {
     do {
       try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     } catch {
-      let message = OutputText("there is no home directory: \(error.localizedDescription)").string
+      let message = OutputText("can't create a home directory: \(error.localizedDescription)")
+        .string
       throw Self.reported(Failure(file: file, line: line, message: message))
     }
     do {
@@ -109,7 +110,7 @@ public final class PTYDriver {
     try? FileManager.default.removeItem(at: home)
   }
 
-  /// Returns where a product of the package is whose tests run: beside them.
+  /// The URL of an executable product of the package under test.
   public static func product(_ name: String) -> URL {
     for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
       return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent(name)
@@ -154,7 +155,7 @@ public final class PTYDriver {
   /// Presses a key, in the form in which every terminal sends it.
   public func press(_ key: Key, file: StaticString = #filePath, line: UInt = #line) throws {
     guard let bytes = key.legacyBytes else {
-      throw failure("\(key) has no form in a terminal of the old kind", file, line)
+      throw failure("\(key) has no legacy encoding", file, line)
     }
     try send(bytes, file: file, line: line)
   }
@@ -238,7 +239,7 @@ public final class PTYDriver {
     while true {
       if let exit { return exit }
       guard !timeout.isOver else {
-        throw failure("goes on after \(options.timeout) s", file, line)
+        throw failure("is still running after \(options.timeout) s", file, line)
       }
       _ = readSome(&timeout)
     }

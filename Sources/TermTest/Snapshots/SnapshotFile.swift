@@ -63,8 +63,8 @@ package struct SnapshotFile: Hashable, Sendable {
       return write(text, to: path) ?? removingActualFile(failure)
     }
     guard let found else { return removingActualFile(nil) }
-    let advice = "What was drawn is beside it, in \(actualPath.lastPart); RECORD=1 takes that over."
-    let failure = "\(shortPath) has another screen\n\(found)\n\(advice)"
+    let advice = "The actual screen is in \(actualPath.lastPart). Run with RECORD=1 to accept it."
+    let failure = "\(shortPath) does not match the screen\n\(found)\n\(advice)"
     return write(text, to: actualPath).map { failure + "\n" + $0 } ?? failure
   }
 

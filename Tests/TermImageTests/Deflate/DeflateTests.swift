@@ -121,7 +121,8 @@ final class DeflateTests: XCTestCase {
 
   func testInvalidStreamsAreErrors() {
     let cases: [(String, String)] = [
-      ("no zlib header", "7900"), ("another method", "7701"), ("a dictionary", "78bb00000000"),
+      ("no zlib header", "7900"), ("another method", "7701"),
+      ("a preset dictionary", "78bb00000000"),
       ("the third kind of block", "780107"),
       ("a stored block without its complement", "78010103000000"),
       ("a distance before the first byte", "78014b040200"), ("too many symbols", "7801fdff"),

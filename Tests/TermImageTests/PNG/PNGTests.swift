@@ -195,7 +195,7 @@ final class PNGTests: XCTestCase {
       ),
       ("half a color", PNGFile.file(1, 1, before: PNGFile.chunk("tRNS", [0, 1, 0]), rows: rows)),
       ("two headers", PNGFile.file(1, 1, before: Array(PNGFile.header(1, 1)[8...]), rows: rows)),
-      ("no letters", PNGFile.file(1, 1, before: PNGFile.chunk("a1b2", []), rows: rows)),
+      ("not four letters", PNGFile.file(1, 1, before: PNGFile.chunk("a1b2", []), rows: rows)),
       ("no stream", PNGFile.header(1, 1) + PNGFile.chunk("IDAT", []) + PNGFile.chunk("IEND", [])),
       (
         "image data in two places",

@@ -34,7 +34,7 @@ final class PlainQuestionTests: XCTestCase {
       try await driver.run { try await ask(.text("Name").option("--name NAME")) }
     }
     XCTAssertEqual(
-      wanted.description, "there is no terminal to ask “Name”; give --name NAME")
+      wanted.description, "there is no terminal to ask “Name”; use --name NAME")
     XCTAssertEqual(wanted.exitCode, 64)
   }
 
@@ -120,7 +120,9 @@ final class PlainQuestionTests: XCTestCase {
   func testADefaultDateOutsideItsLimitsIsTheNearestWithinThem() async throws {
     let (first, last) = (CalendarDate(dayNumber: 100), CalendarDate(dayNumber: 200))
     let style = CalendarStyle(in: first...last)
-    let cases: [(CalendarDate?, CalendarDate)] = [(CalendarDate(dayNumber: 300), last), (nil, first)]
+    let cases: [(CalendarDate?, CalendarDate)] = [
+      (CalendarDate(dayNumber: 300), last), (nil, first),
+    ]
     for (fallback, wanted) in cases {
       let question = Question<CalendarDate>.date("Day", default: fallback, style: style)
       for place in [PromptDriver.Place.terminal, .plainTerminal, .pipe] {

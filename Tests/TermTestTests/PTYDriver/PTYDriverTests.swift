@@ -157,8 +157,8 @@ final class PTYDriverTests: XCTestCase {
     assertFails("can't be started", try { _ = try PTYDriver(URL(fileURLWithPath: "/nowhere")) }())
     assertFails("did not show", try shell.wait(for: "never"))
     assertFails("did not show", try shell.wait("nothing") { _ in false })
-    assertFails("goes on", try { _ = try shell.waitForExit() }())
-    assertFails("has no form", try shell.press(Key(.enter, .control)))
+    assertFails("is still running", try { _ = try shell.waitForExit() }())
+    assertFails("has no legacy encoding", try shell.press(Key(.enter, .control)))
     // More than a terminal holds for a program that does not read.
     assertFails("has not read", try shell.send([UInt8](repeating: 0x61, count: 1 << 20)))
     assertFails("has not read", try shell.type(String(repeating: "a", count: 1 << 20)))
@@ -252,7 +252,7 @@ final class PTYDriverTests: XCTestCase {
       try shell.press(key)
     }
     try shell.wait(for: "61 03 1b 78 1b 5b 41 1b 5b 31 3b 35 44 1b 5b 33")
-    assertFails("has no form", try shell.press(Key(.enter, .control)))
+    assertFails("has no legacy encoding", try shell.press(Key(.enter, .control)))
   }
 
   private func shell(

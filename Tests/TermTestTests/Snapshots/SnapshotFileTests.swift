@@ -49,7 +49,7 @@ final class SnapshotFileTests: XCTestCase {
       XCTAssertEqual(
         failure(file, green),
         """
-        Snapshots/Suite/testIt.2.txt has another screen
+        Snapshots/Suite/testIt.2.txt does not match the screen
         row 0
           want | Reset   |
           got  | Reset   |
@@ -66,7 +66,7 @@ final class SnapshotFileTests: XCTestCase {
         │  世     │
         └─────────┘
 
-        What was drawn is beside it, in testIt.2.actual.txt; RECORD=1 takes that over.
+        The actual screen is in testIt.2.actual.txt. Run with RECORD=1 to accept it.
         """)
       XCTAssertEqual(text(file.actualPath), green.text)
       XCTAssertEqual(text(file.path), label.text)

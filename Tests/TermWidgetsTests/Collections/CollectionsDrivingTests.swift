@@ -252,7 +252,7 @@ final class CollectionsDrivingTests: XCTestCase {
     let app = log()
     XCTAssertEqual(app.value(.role(.list, "Log")), "50 lines")
     let none = host(0) { _ in LogView("Log", ["one"], filter: "zebra").sending(Int.self) }
-    XCTAssertEqual(none.value(.role(.list, "Log")), "No line has “zebra”")
+    XCTAssertEqual(none.value(.role(.list, "Log")), "No line contains “zebra”")
     app.focus(.role(.list, "Log"))
     app.press("n")
     XCTAssertTrue(app.has(.role(.status, "1/5 with “7”")))
