@@ -27,7 +27,7 @@ WORKLOADS = {
     'W2': Workload('gauges, figures and a chart', 120, 40, 1000),
     'W3': Workload('a log scrolls by a line', 200, 50, 1000),
     'W4': Workload('a list with details', 100, 40, 1000),
-    'W5': Workload('every cell new, in 24-bit colours', 200, 60, 200),
+    'W5': Workload('every cell new, in 24-bit colors', 200, 60, 200),
     'W6': Workload('a spinner turns on a full screen', 120, 40, 2000),
 }
 

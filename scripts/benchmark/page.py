@@ -261,7 +261,7 @@ def short_table(result):
             best = min(others, key=lambda name: of[name][field])
             row += [write(of[OURS][field]), f'{write(of[best][field])} by {peers[best]["name"]}']
         rows.append(row)
-    heads = ['', 'bytes a frame', 'the best other', 'time, that of ncurses is 1', 'the best other']
+    heads = ['', 'bytes a frame', 'the best other', 'time relative to ncurses', 'the best other']
     names = listed([peer['name'] for name, peer in peers.items() if name != OURS])
     return (table(heads, rows) + f'\n\nMeasured on {result["date"]} in one run beside {names}, every screen checked:\n'
             '[docs/performance.md](docs/performance.md) says how, and where TermView loses.\n')
