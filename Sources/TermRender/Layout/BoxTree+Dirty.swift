@@ -40,10 +40,10 @@ extension BoxTree {
   private mutating func refreshAnswers<Leaves: LeafMeasurer & ~Copyable>(
     of box: Int32, _ leaves: inout Leaves
   ) -> Bool {
-    let old = answers[Int(box)]
-    answers[Int(box)] = Answers()
+    let old = sizeCaches[Int(box)]
+    sizeCaches[Int(box)] = SizeCache()
     var isSame = !old.isIncomplete
-    for slot in 0..<Answers.capacity {
+    for slot in 0..<SizeCache.capacity {
       guard let answer = old[slot] else { continue }
       let base = Int(answer.paddingBase)
       let cells = self.resolvedSize(box, answer.width, answer.height, base: base, &leaves)

@@ -6,7 +6,8 @@ extension BoxTree {
   /// Returns the size of a box along the unknown axis, padding and border included; nil where its children have to be
   /// measured first.
   ///
-  /// On nil, the box's layout frame is on top of `layoutFrames`, and the calling stage has to repeat its query later.
+  /// On nil, it has pushed the box's layout frame on `layoutFrames`: the caller has to return to the loop that runs
+  /// frames (`runFrames`), and repeats its query when its own frame is on top again. The answer is in the cache then.
   ///
   /// `width` and `height` are `SizeConstraint` codes. The query is for the width if `width` is not a number of cells;
   /// otherwise it is for the height. The box's own size limits do not apply here: the parent applies them.
@@ -22,7 +23,7 @@ extension BoxTree {
       height = SizeConstraint.maxContent.code
     }
     let base = traits.contains(.hasPercentPadding) ? Int32(clamping: base) : -1
-    let kept = answers[Int(box)].cells(width, height, base)
+    let kept = sizeCaches[Int(box)].cells(width, height, base)
     if kept >= 0 { return Int(kept) }
     measureCount += 1
     if boxes[Int(box)].isLeaf { return measureLeaf(box, width, height, base, &leaves) }
@@ -83,8 +84,8 @@ extension BoxTree {
     let pass = layoutFrames[top]
     let edges = pass.isWidthQuery ? pass.edges.horizontal : pass.edges.vertical
     let size = Int32(LengthResolution.clamped(cells + edges))
-    answers[Int(pass.box)].store(
-      SizeAnswer(width: pass.width, height: pass.height, paddingBase: pass.paddingBase, cells: size)
+    sizeCaches[Int(pass.box)].store(
+      CachedSize(width: pass.width, height: pass.height, paddingBase: pass.paddingBase, cells: size)
     )
     popFrame(top)
   }
@@ -108,33 +109,33 @@ extension BoxTree {
     if width >= 0, height == SizeConstraint.minContent.code, style.overflowsVertically {
       // Like any box that scrolls, a leaf that scrolls has a min-content height of 0.
       let rows = Int32(edges.vertical)
-      answers[Int(box)].store(
-        SizeAnswer(width: width, height: height, paddingBase: base, cells: rows))
+      sizeCaches[Int(box)].store(
+        CachedSize(width: width, height: height, paddingBase: base, cells: rows))
       return Int(rows)
     }
     let limit = width >= 0 ? width : SizeConstraint(code: width).limit
     let offered =
       limit.map { SizeConstraint.cells(Int($0) - edges.horizontal) } ?? SizeConstraint(code: width)
     let size = leaves.size(of: box, width: offered, height: .maxContent)
-    let asked = LengthResolution.clamped(Int(size.columns)) + edges.horizontal
-    let columns = Int32(LengthResolution.clamped(asked))
+    let wantedWidth = LengthResolution.clamped(Int(size.columns)) + edges.horizontal
+    let columns = Int32(LengthResolution.clamped(wantedWidth))
     let rows = Int32(
       LengthResolution.clamped(LengthResolution.clamped(Int(size.rows)) + edges.vertical))
     let rule = SizeConstraint.maxContent.code
     if width >= 0 {
-      answers[Int(box)].store(
-        SizeAnswer(width: width, height: height, paddingBase: base, cells: rows))
+      sizeCaches[Int(box)].store(
+        CachedSize(width: width, height: height, paddingBase: base, cells: rows))
       return Int(rows)
     }
     // At the width that the leaf takes, it has the same rows, so the height is cached too. This is not so for
     // min-content, nor where the content exceeds the limit.
     let bound = width == rule ? LengthResolution.maxLength : limit.map(Int.init) ?? -1
-    if asked <= bound {
-      answers[Int(box)].store(
-        SizeAnswer(width: columns, height: rule, paddingBase: base, cells: rows))
+    if wantedWidth <= bound {
+      sizeCaches[Int(box)].store(
+        CachedSize(width: columns, height: rule, paddingBase: base, cells: rows))
     }
-    answers[Int(box)].store(
-      SizeAnswer(width: width, height: height, paddingBase: base, cells: columns))
+    sizeCaches[Int(box)].store(
+      CachedSize(width: width, height: height, paddingBase: base, cells: columns))
     return Int(columns)
   }
 }

@@ -4,7 +4,7 @@ extension BoxTree {
   /// Drops the boxes from number `count` on, none of which is in use, and the scratch arrays.
   mutating func trim(to count: Int) {
     boxes = Array(boxes[..<count])
-    answers = Array(answers[..<count])
+    sizeCaches = Array(sizeCaches[..<count])
     dirtyBoxes = dirtyBoxes.filter { $0 < count }
     changedFrames = changedFrames.filter { $0.box < count }
     (layoutFrames, items, lines, tracks, gridItems) = ([], [], [], [], [])

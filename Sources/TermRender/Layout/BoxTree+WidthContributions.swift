@@ -34,6 +34,9 @@ extension BoxTree {
   }
 
   /// Returns what one child contributes, margins included (css-flexbox-1 §9.9.3, as browsers do it).
+  ///
+  /// Nil means that `querySize` has pushed a frame for the child: the caller has to return to the loop that runs frames,
+  /// and repeats the call when its own frame is on top again.
   mutating func contribution<Leaves: LeafMeasurer & ~Copyable>(
     of child: Int32, in pass: LayoutFrame, _ rule: Int32, isRow: Bool, _ leaves: inout Leaves
   ) -> Int? {
@@ -47,8 +50,8 @@ extension BoxTree {
     } else {
       // A child that does not shrink needs its max-content width.
       let isRigid = isRow && !hasBasis && style.shrinkFactor == 0
-      let asked = isRigid ? SizeConstraint.maxContent.code : rule
-      guard let cells = querySize(child, asked, hint, base: -1, &leaves) else { return nil }
+      let constraint = isRigid ? SizeConstraint.maxContent.code : rule
+      guard let cells = querySize(child, constraint, hint, base: -1, &leaves) else { return nil }
       content = cells
     }
     if hasBasis, !style.width.isFill, let basis = style.basis.cells(of: -1) {

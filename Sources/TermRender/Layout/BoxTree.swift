@@ -11,7 +11,7 @@ struct BoxTree {
   /// Records of removed boxes are listed in `freeBoxes`.
   var boxes: [Box] = []
   /// The cached size queries of each box.
-  var answers: [Answers] = []
+  var sizeCaches: [SizeCache] = []
   private var freeBoxes = FreeIndexHeap()
 
   /// The boxes whose own layout is dirty, in the order in which they became so.
@@ -67,7 +67,7 @@ struct BoxTree {
   /// Reserves capacity for `count` boxes.
   mutating func reserveCapacity(_ count: Int) {
     boxes.reserveCapacity(count)
-    answers.reserveCapacity(count)
+    sizeCaches.reserveCapacity(count)
   }
 
   /// Adds a box that is in no tree yet, and returns its number.
@@ -76,11 +76,11 @@ struct BoxTree {
     if let lowest = freeBoxes.takeLowest(below: boxes.count) {
       box = lowest
       boxes[Int(box)] = Box(style)
-      answers[Int(box)] = Answers()
+      sizeCaches[Int(box)] = SizeCache()
     } else {
       box = Int32(boxes.count)
       boxes.append(Box(style))
-      answers.append(Answers())
+      sizeCaches.append(SizeCache())
     }
     updateTraits(of: box)
     return box
@@ -143,7 +143,7 @@ struct BoxTree {
 
   /// Marks a box dirty: its size and its children's frames have to be computed anew.
   mutating func markDirty(_ box: Int32) {
-    let isNew = boxes[Int(box)].laidOutWidth < 0 && answers[Int(box)].isEmpty
+    let isNew = boxes[Int(box)].laidOutWidth < 0 && sizeCaches[Int(box)].isEmpty
     boxes[Int(box)].laidOutWidth = -1
     guard !isNew, !boxes[Int(box)].traits.contains(.isDirty) else { return }
     boxes[Int(box)].traits.insert(.isDirty)
@@ -165,9 +165,9 @@ struct BoxTree {
     invalidateAnswers(of: box)
   }
 
-  /// Distrusts the cached answers of a box: queries that shared an answer until now may differ.
+  /// Distrusts the cached sizes of a box: queries that shared an answer until now may differ.
   private mutating func invalidateAnswers(of box: Int32) {
-    answers[Int(box)].isIncomplete = true
+    sizeCaches[Int(box)].isIncomplete = true
     markDirty(box)
   }
 

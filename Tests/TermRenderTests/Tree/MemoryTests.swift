@@ -15,7 +15,7 @@ final class MemoryTests: XCTestCase {
     for number in 0..<4 { screen.show { Text("small \(number)") } }
     XCTAssertLessThan(screen.tree.nodes.capacity, 100)
     XCTAssertLessThan(screen.tree.boxes.boxes.capacity, 100)
-    XCTAssertLessThan(screen.tree.boxes.answers.capacity, 100)
+    XCTAssertLessThan(screen.tree.boxes.sizeCaches.capacity, 100)
     XCTAssertLessThan(screen.tree.widths.capacity, 100)
     XCTAssertLessThan(
       screen.tree.matching.byKey.capacity + screen.tree.matching.matches.capacity, 100)

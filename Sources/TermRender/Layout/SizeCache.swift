@@ -1,7 +1,7 @@
-// Answers: the most recent size queries of one box, each with its result.
+// SizeCache: the most recent size queries of one box, each with its result.
 
 /// One cached size query of a box, with its result.
-struct SizeAnswer {
+struct CachedSize {
   /// The available space on each axis, as `SizeConstraint` codes.
   ///
   /// The query is for the width where the width is not a number of cells; otherwise it is for the height.
@@ -12,9 +12,9 @@ struct SizeAnswer {
   /// The resulting size in cells, border and padding included; -1 in an empty slot.
   let cells: Int32
 
-  static var none: SizeAnswer { SizeAnswer(width: 0, height: 0, paddingBase: 0, cells: -1) }
+  static var none: CachedSize { CachedSize(width: 0, height: 0, paddingBase: 0, cells: -1) }
 
-  /// Whether this answer belongs to the given query.
+  /// Whether this is the result of the given query.
   func matches(_ width: Int32, _ height: Int32, _ base: Int32) -> Bool {
     cells >= 0 && self.width == width && self.height == height && self.paddingBase == base
   }
@@ -22,22 +22,22 @@ struct SizeAnswer {
 
 /// The cache of the most recent size queries about one box.
 ///
-/// It holds more entries than a parent queries in one of its stages, so that a stage that restarts after each answer
+/// It holds more entries than a parent queries in one of its stages, so that a stage that restarts after each result
 /// comes to its end.
-struct Answers {
-  private var slots = InlineArray<6, SizeAnswer>(repeating: .none)
+struct SizeCache {
+  private var slots = InlineArray<6, CachedSize>(repeating: .none)
   private var oldest: UInt8 = 0
-  /// Whether a parent may rely on an answer that is not in the cache; a refresh then counts as a change.
+  /// Whether a parent may rely on a size that is not in the cache; a refresh then counts as a change.
   var isIncomplete = false
 
-  /// Whether no query was answered yet.
+  /// Whether the cache is empty.
   var isEmpty: Bool { slots[0].cells < 0 }
 
   /// The number of slots.
   static var capacity: Int { 6 }
 
-  /// The answer in a slot, or nil where the slot is empty.
-  subscript(index: Int) -> SizeAnswer? {
+  /// The size in a slot, or nil where the slot is empty.
+  subscript(index: Int) -> CachedSize? {
     slots[index].cells < 0 ? nil : slots[index]
   }
 
@@ -50,15 +50,15 @@ struct Answers {
     return -1
   }
 
-  /// Stores an answer, in place of the oldest where the cache is full.
-  mutating func store(_ answer: SizeAnswer) {
+  /// Stores a size, in place of the oldest where the cache is full.
+  mutating func store(_ size: CachedSize) {
     for index in slots.indices
-    where slots[index].matches(answer.width, answer.height, answer.paddingBase) {
-      slots[index] = answer
+    where slots[index].matches(size.width, size.height, size.paddingBase) {
+      slots[index] = size
       return
     }
     if slots[Int(oldest)].cells >= 0 { isIncomplete = true }
-    slots[Int(oldest)] = answer
+    slots[Int(oldest)] = size
     oldest = Int(oldest) + 1 == slots.count ? 0 : oldest + 1
   }
 }
