@@ -12,14 +12,7 @@ extension InputParser {
     let byte = bytes[index]
     let length = (~byte).leadingZeroBitCount
     if (2...4).contains(length), index + length <= bytes.count {
-      var value = UInt32(byte) & (0x7F >> UInt32(length))
-      var isWhole = true
-      for offset in 1..<length {
-        let next = bytes[index + offset]
-        isWhole = isWhole && next & 0xC0 == 0x80
-        value = value << 6 | UInt32(next & 0x3F)
-      }
-      if isWhole, let scalar = Unicode.Scalar(utf8: value, length: length) {
+      if let scalar = Unicode.Scalar(utf8: bytes.extracting(index..<index + length)) {
         receive(.event(.key(TypedKeys.press(of: scalar))))
         return index + length
       }
@@ -37,10 +30,7 @@ extension InputParser {
     heldBytes.append(byte)
     missing -= 1
     if missing > 0 { return }
-    let length = heldBytes.count
-    var value = UInt32(heldBytes[0]) & (0x7F >> UInt32(length))
-    for byte in heldBytes.dropFirst() { value = value << 6 | UInt32(byte & 0x3F) }
-    guard length <= 4, let scalar = Unicode.Scalar(utf8: value, length: length) else {
+    guard let scalar = Unicode.Scalar(utf8: heldBytes.span) else {
       emitInvalidCharacter(receive)
       return
     }
@@ -57,8 +47,16 @@ extension InputParser {
 }
 
 extension Unicode.Scalar {
-  /// Creates a scalar from the bits of a character of `length` bytes; nil for an overlong form and for a surrogate.
-  fileprivate init?(utf8 value: UInt32, length: Int) {
+  /// Creates a scalar from the bytes of a character that is not ASCII, of which the first says how many there are; nil
+  /// for a byte that continues nothing, an overlong form and a surrogate.
+  fileprivate init?(utf8 bytes: Span<UInt8>) {
+    let length = bytes.count
+    guard length <= 4 else { return nil }
+    var value = UInt32(bytes[0]) & (0x7F >> UInt32(length))
+    for index in 1..<length {
+      guard bytes[index] & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(bytes[index] & 0x3F)
+    }
     guard value >= (length == 2 ? 0x80 : length == 3 ? 0x800 : 0x1_0000) else { return nil }
     self.init(value)
   }
