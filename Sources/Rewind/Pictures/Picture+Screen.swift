@@ -60,7 +60,7 @@ extension Picture {
           text = isBlank && cell.width == 1 ? " " : frame.text(of: cell)
           last = cell
         }
-        builder.add(text, number: number)
+        builder.add(text, lookIndex: number)
       }
     }
     self = builder.picture(size: frame.size, caret: caret)

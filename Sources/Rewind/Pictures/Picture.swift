@@ -38,10 +38,8 @@ public struct Picture: Equatable, Sendable {
     /// Creates a look without the parts of the style that no terminal could draw.
     public init(_ style: Style = .plain, link: Link? = nil) {
       var style = style
-      let underline = style.attributes.underline
-      style.attributes = Attributes(rawValue: style.attributes.rawValue & 0xFF)
-      style.attributes.underline = underline
-      if underline == .none { style.underlineColor = .default }
+      style.attributes = style.attributes.drawable
+      if style.attributes.underline == .none { style.underlineColor = .default }
       self.style = style
       self.link = link
     }
@@ -57,12 +55,12 @@ public struct Picture: Equatable, Sendable {
     public let look: Look
   }
 
-  init(size: Size, caret: Caret?, texts: [String], looks: [Look], lookNumbers: [Int]) {
+  init(size: Size, caret: Caret?, texts: [String], looks: [Look], lookIndices: [Int]) {
     self.size = size
     self.caret = caret
     self.texts = texts
     self.looks = looks
-    self.lookIndices = lookNumbers
+    self.lookIndices = lookIndices
   }
 
   /// The cell at a column and row.
@@ -108,7 +106,7 @@ package struct PictureBuilder {
 
   /// Adds a cell; an empty `text` is the right half of the cell before.
   package mutating func add(_ text: String, _ look: Picture.Look) {
-    add(text, number: index(of: look))
+    add(text, lookIndex: index(of: look))
   }
 
   /// Returns the picture of all added cells.
@@ -117,20 +115,20 @@ package struct PictureBuilder {
   package func picture(size: Size, caret: Caret?) -> Picture {
     precondition(texts.count == size.columns * size.rows, "a picture needs all its cells")
     return Picture(
-      size: size, caret: caret, texts: texts, looks: looks, lookNumbers: lookIndices)
+      size: size, caret: caret, texts: texts, looks: looks, lookIndices: lookIndices)
   }
 
-  mutating func add(_ text: String, number: Int) {
+  mutating func add(_ text: String, lookIndex: Int) {
     texts.append(text)
-    lookIndices.append(number)
+    lookIndices.append(lookIndex)
   }
 
   /// Returns the index of a look, after adding the look if it is new.
   mutating func index(of look: Picture.Look) -> Int {
-    if let number = indexByLook[look] { return number }
-    let number = looks.count
-    indexByLook[look] = number
+    if let index = indexByLook[look] { return index }
+    let index = looks.count
+    indexByLook[look] = index
     looks.append(look)
-    return number
+    return index
   }
 }

@@ -46,6 +46,13 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   /// Whether cells are part of a highlighted bar.
   package var isBar: Bool { rawValue & 0x810 == 0x810 }
 
+  /// The attributes that a terminal can draw: without bits that only the framework uses, or nobody.
+  package var drawable: Attributes {
+    var result = Attributes(rawValue: rawValue & 0xFF)
+    result.underline = underline
+    return result
+  }
+
   /// The attributes of cells: a bar has colors of its own, which are exchanged only where no ground can be seen.
   package var shown: Attributes { isBar ? subtracting([.reverse, .bar]) : self }
 
