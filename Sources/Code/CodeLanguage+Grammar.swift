@@ -22,11 +22,11 @@ extension CodeLanguage {
   public static let typeScript = CodeLanguage(Grammar.typeScript)
   /// The language of sh and bash.
   public static let shell = CodeLanguage(Grammar.shell)
-  /// JSON; the names of members are `.attribute`.
+  /// JSON; keys are `.attribute`.
   public static let json = CodeLanguage(Grammar.json)
-  /// YAML; the names of values are `.attribute`.
+  /// YAML; keys are `.attribute`.
   public static let yaml = CodeLanguage(Grammar.yaml)
-  /// TOML; the names of values are `.attribute`.
+  /// TOML; keys are `.attribute`.
   public static let toml = CodeLanguage(Grammar.toml)
   /// Markdown, with the colors of the languages of its code.
   public static let markdown = CodeLanguage(Grammar.markdown)
@@ -34,7 +34,5 @@ extension CodeLanguage {
   public static let diff = CodeLanguage(Grammar.diff)
 
   /// The languages of the module.
-  public static let all: [CodeLanguage] = [
-    .swift, .c, .rust, .go, .python, .typeScript, .shell, .json, .yaml, .toml, .markdown, .diff,
-  ]
+  public static let all: [CodeLanguage] = Grammar.all.map { CodeLanguage($0) }
 }

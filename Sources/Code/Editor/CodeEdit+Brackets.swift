@@ -65,7 +65,7 @@ extension CodeEdit {
         .map { max(0, $0 - 64)..<$0 }
     var bytes = 0
     for block in blocks {
-      let spans = spans(of: block, most: 1 << 12).spans
+      let spans = spans(of: block, maxBytes: 1 << 12).spans
       for line in isForwards ? Array(block) : block.reversed() {
         let range = text.lineRange(line)
         bytes += range.count

@@ -102,12 +102,12 @@ public struct CodeEdit: Sendable {
   ///
   /// - Complexity: O(the bytes of the lines above that have changed or were never lexed, and their effects).
   public func spans(of lines: Range<Int>) -> [[CodeSpan]] {
-    spans(of: lines, most: .max).spans
+    spans(of: lines, maxBytes: .max).spans
   }
 
-  /// Returns the spans of lines, and whether they are exact: above them, at most `most` bytes are lexed.
-  func spans(of lines: Range<Int>, most: Int) -> (spans: [[CodeSpan]], isExact: Bool) {
-    checkpoints.spans(of: lines.clamped(to: 0..<text.lineCount), in: text, most: most)
+  /// Returns the spans of lines, and whether they are exact: above them, at most `maxBytes` bytes are lexed.
+  func spans(of lines: Range<Int>, maxBytes: Int) -> (spans: [[CodeSpan]], isExact: Bool) {
+    checkpoints.spans(of: lines.clamped(to: 0..<text.lineCount), in: text, maxBytes: maxBytes)
   }
 
   // MARK: Diagnostics

@@ -54,7 +54,7 @@ public struct CodeEditor<Message>: View {
   typealias Action = LocalAction<CodeEditorState, Message>
 
   /// The most bytes that are lexed for a key, besides those of the visible lines, and for a tick after it.
-  private static var mostBytes: (key: Int, tick: Int) { (1 << 12, 1 << 14) }
+  private static var maxBytes: (key: Int, tick: Int) { (1 << 12, 1 << 14) }
 
   /// The visible lines, and the bar of a search below them.
   public var body: some View<Message> {
@@ -87,15 +87,15 @@ public struct CodeEditor<Message>: View {
       visible = CodeViewport(code, size: narrow, showsNumbers: showsNumbers, from: state)
     }
     visible.isMirrored = isMirrored
-    let colors = code.spans(of: visible.lines, most: Self.mostBytes.key)
+    let colors = code.spans(of: visible.lines, maxBytes: Self.maxBytes.key)
     return VStack<Action> {
       if colors.isExact {
         rows(visible, colors.spans, state)
       } else {
         // Shows a guess, and lexes on at each tick.
         Timeline(every: .milliseconds(16)) { _ in
-          let colors = code.spans(of: visible.lines, most: Self.mostBytes.tick)
-          rows(visible, colors.spans, state)
+          let colors = code.spans(of: visible.lines, maxBytes: Self.maxBytes.tick)
+          rows(visible, colors.spans, index)
           if colors.isExact {
             Text("").sending(Action.self).onAppear(.change { $0.completions &+= 1 })
               .frame(height: 0)

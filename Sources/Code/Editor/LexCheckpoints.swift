@@ -3,7 +3,9 @@
 import Synchronization
 import TermWidgets
 
-/// The lexer's states at every 64th line or so, which edits move and mark, and reading fills.
+/// The lexer's states at every 64th line or so.
+///
+/// An edit shifts and invalidates checkpoints; a read lexes the missing ones.
 ///
 /// After an edit, the states below stay as candidates: lexing goes on from the changed line until it reaches one of them
 /// in the same state, and then all others hold.
@@ -24,9 +26,9 @@ struct LexCheckpoints: Sendable {
   /// The lines from one checkpoint to the next.
   private static let distance = 64
   /// The most bytes of lines that are read at once.
-  private static let mostBytes = 1 << 16
+  private static let maxBytes = 1 << 16
   /// The bytes of a line that are lexed; the rest has no colors.
-  static let longestLine = 1 << 14
+  static let maxLineBytes = 1 << 14
 
   init(_ grammar: Grammar) {
     self.grammar = grammar
@@ -51,12 +53,12 @@ struct LexCheckpoints: Sendable {
   /// - Parameters:
   ///   - lines: The lines, within the text.
   ///   - text: The text.
-  ///   - most: The most bytes to lex above the lines.
+  ///   - maxBytes: How many bytes to lex above the lines at most.
   /// - Returns: The spans of each line, and whether they follow from the whole text above.
   mutating func spans(
-    of lines: Range<Int>, in text: TextBuffer, most: Int
+    of lines: Range<Int>, in text: TextBuffer, maxBytes: Int
   ) -> (spans: [[CodeSpan]], isExact: Bool) {
-    let isExact = settle(to: lines.lowerBound, in: text, most: most)
+    let isExact = settle(to: lines.lowerBound, in: text, maxBytes: maxBytes)
     var (line, state) = (max(0, lines.lowerBound - Self.distance), grammar.startState)
     let near = points[index(at: lines.lowerBound)]
     // A guess starts from the state that was there before, or from that of a text.
@@ -68,8 +70,8 @@ struct LexCheckpoints: Sendable {
     return (spans, isExact)
   }
 
-  /// Lexes until the last checkpoint at or before a line holds; returns false if that takes more than `most` bytes.
-  private mutating func settle(to line: Int, in text: TextBuffer, most: Int) -> Bool {
+  /// Lexes until the last checkpoint at or before a line holds; returns false if that takes more than `maxBytes` bytes.
+  private mutating func settle(to line: Int, in text: TextBuffer, maxBytes: Int) -> Bool {
     var spent = 0
     var index = points.firstIndex { !$0.isSettled } ?? points.count - 1
     while index < points.count {
@@ -83,7 +85,7 @@ struct LexCheckpoints: Sendable {
       let isLong = next.map { $0 - start > 2 * Self.distance } ?? true
       let end = isLong ? start + Self.distance : next ?? start
       guard end <= line else { return true }
-      guard spent < most else { return false }
+      guard spent < maxBytes else { return false }
       var state = points[index].state
       spent += lex(start..<end, in: text, &state)
       points[index].isSettled = true
@@ -106,12 +108,12 @@ struct LexCheckpoints: Sendable {
     guard !lines.isEmpty else { return 0 }
     let start = text.lineStart(lines.lowerBound)
     let end = lines.upperBound < text.lineCount ? text.lineStart(lines.upperBound) : text.count
-    guard end - start <= Self.mostBytes else {
+    guard end - start <= Self.maxBytes else {
       // Long lines are read one by one, and only their beginnings.
       for line in lines {
         let range = text.lineRange(line)
-        let most = min(range.upperBound, range.lowerBound + Self.longestLine)
-        let bytes = text.utf8(in: range.lowerBound..<most)
+        let end = min(range.upperBound, range.lowerBound + Self.maxLineBytes)
+        let bytes = text.utf8(in: range.lowerBound..<end)
         body(lex(bytes, 0..<bytes.count, &state))
       }
       return end - start
@@ -119,11 +121,11 @@ struct LexCheckpoints: Sendable {
     let bytes = text.utf8(in: start..<end)
     var position = 0
     for _ in lines {
-      let newline = bytes[position...].firstIndex(of: 0x0A) ?? bytes.count
-      let isReturn = newline > position && newline < bytes.count && bytes[newline - 1] == 0x0D
-      let last = min(isReturn ? newline - 1 : newline, position + Self.longestLine)
-      body(lex(bytes, position..<last, &state))
-      position = min(newline + 1, bytes.count)
+      let newline = bytes[index...].firstIndex(of: 0x0A) ?? bytes.count
+      let isReturn = newline > index && newline < bytes.count && bytes[newline - 1] == 0x0D
+      let last = min(isReturn ? newline - 1 : newline, index + Self.maxLineBytes)
+      body(lex(bytes, index..<last, &state))
+      index = min(newline + 1, bytes.count)
     }
     return end - start
   }
@@ -164,9 +166,9 @@ struct SharedCheckpoints: Sendable {
   var lexedLineCount: Int { storage.points.withLock { $0.lexedLineCount } }
 
   func spans(
-    of lines: Range<Int>, in text: TextBuffer, most: Int
+    of lines: Range<Int>, in text: TextBuffer, maxBytes: Int
   ) -> (spans: [[CodeSpan]], isExact: Bool) {
-    storage.points.withLock { $0.spans(of: lines, in: text, most: most) }
+    storage.points.withLock { $0.spans(of: lines, in: text, maxBytes: maxBytes) }
   }
 
   mutating func replace(_ lines: Range<Int>, count: Int) {
