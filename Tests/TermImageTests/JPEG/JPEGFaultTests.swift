@@ -125,6 +125,24 @@ final class JPEGFaultTests: XCTestCase {
     return budget.steps
   }
 
+  func testATableOfAnUnknownClassOrNumberIsReported() throws {
+    let bytes = fixture.bytes
+    let marker = try XCTUnwrap(
+      bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC4 })
+    for (head, words) in [
+      (0x20, "a Huffman table of a class other than 0 and 1"),
+      (0x04, "a Huffman table other than 0 to 3"),
+    ] as [(UInt8, String)] {
+      var damaged = bytes
+      damaged[marker + 4] = head
+      guard case .malformed(.jpeg, let found, _) = fault(of: damaged) else {
+        XCTFail("nothing is wrong with \(words)")
+        continue
+      }
+      XCTAssertEqual(found, words)
+    }
+  }
+
   func testInvalidHeadersAreReportedWithTheirOffset() throws {
     let bytes = fixture.bytes
     let place = try XCTUnwrap(frame(of: bytes))

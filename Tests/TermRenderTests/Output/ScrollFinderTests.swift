@@ -133,8 +133,8 @@ final class ScrollFinderTests: XCTestCase {
         (scrolls, suggested) = (scrolls + 1, suggested + (hints.contains(scroll.lines) ? 0 : 1))
       }
     }
-    XCTAssertGreaterThan(scrolls, suggested)
-    XCTAssertGreaterThan(suggested, 0)
+    XCTAssertGreaterThan(scrolls, suggested, "seed \(seed)")
+    XCTAssertGreaterThan(suggested, 0, "seed \(seed)")
   }
 
   // MARK: Limits

@@ -137,7 +137,7 @@ final class KeptOnScreenTests: XCTestCase {
     }
     for row in [0, 3, 1, 3, 0] {
       show(row)
-      let top = row == 0 ? 1 : row == 3 ? 0 : 1
+      let top = row == 3 ? 0 : 1
       XCTAssertEqual(
         places(),
         [
@@ -149,13 +149,13 @@ final class KeptOnScreenTests: XCTestCase {
 
   /// Rows of a list that are built but scrolled out of view hide what floats in them, however the list came there.
   func testAFloatingViewIsHiddenWithItsRow() {
-    for isMoved in [true, false] {
+    for usesFloating in [true, false] {
       for isRow in [true, false] {
         for visits in [[0], [1, 0], [5, 0], [2, 9, 1, 0]] {
           let screen = Screen<Never>(size: Size(columns: 8, rows: 3))
           func float() -> AnyView<Never> {
             let view = Text("xx").id("float")
-            return isMoved
+            return usesFloating
               ? AnyView(view.floating(top: .cells(-1), leading: .cells(1)))
               : AnyView(view.offset(rows: -1))
           }
@@ -174,7 +174,7 @@ final class KeptOnScreenTests: XCTestCase {
             screen.render()
           }
           for row in visits { draw(revealing: row) }
-          let scene = "moved \(isMoved), a row \(isRow), by \(visits)"
+          let scene = "floating \(usesFloating), a row \(isRow), by \(visits)"
           XCTAssertEqual(screen.text, "row 0   \nrow 1   \nrow 2   ", scene)
           XCTAssertNotEqual(
             screen.tree.hitTest(Point(column: 1, row: 2)),

@@ -5,7 +5,7 @@ import XCTest
 @testable import TermTest
 
 final class ModelTerminalTests: XCTestCase {
-  /// Returns a 6 by 4 screen with a different letter in each cell.
+  /// Bytes that fill a 6 by 4 screen with a different letter in each cell.
   private let letters = "\u{1B}[Habcdef\u{1B}[2Hghijkl\u{1B}[3Hmnopqr\u{1B}[4Hstuvwx"
 
   static func width(_ cluster: String) -> Int {
@@ -74,28 +74,6 @@ final class ModelTerminalTests: XCTestCase {
 
   func testAReverseIndexOnTheFirstRowScrollsDown() {
     assertLetters(after: "\u{1B}[H\u{1B}M", ["      ", "abcdef", "ghijkl", "mnopqr"], row: 0)
-  }
-
-  func testTheDisplayIsErasedBelowAboveAndWhole() {
-    assertLetters(after: "\u{1B}[2;3H\u{1B}[J", ["abcdef", "gh    ", "      ", "      "])
-    assertLetters(after: "\u{1B}[2;3H\u{1B}[0J", ["abcdef", "gh    ", "      ", "      "])
-    assertLetters(after: "\u{1B}[2;3H\u{1B}[1J", ["      ", "   jkl", "mnopqr", "stuvwx"])
-    assertLetters(after: "\u{1B}[2;3H\u{1B}[2J", Array(repeating: "      ", count: 4), column: 2)
-  }
-
-  func testALineIsErasedRightLeftAndWhole() {
-    assertLetters(after: "\u{1B}[2;3H\u{1B}[K", ["abcdef", "gh    ", "mnopqr", "stuvwx"])
-    assertLetters(after: "\u{1B}[2;3H\u{1B}[1K", ["abcdef", "   jkl", "mnopqr", "stuvwx"])
-    assertLetters(after: "\u{1B}[2;3H\u{1B}[2K", ["abcdef", "      ", "mnopqr", "stuvwx"])
-  }
-
-  func testCharactersAreErasedInsertedAndDeleted() {
-    assertLetters(
-      after: "\u{1B}[2;3H\u{1B}[2X", ["abcdef", "gh  kl", "mnopqr", "stuvwx"], column: 2)
-    assertLetters(
-      after: "\u{1B}[2;3H\u{1B}[2@", ["abcdef", "gh  ij", "mnopqr", "stuvwx"], column: 2)
-    assertLetters(
-      after: "\u{1B}[2;3H\u{1B}[P", ["abcdef", "ghjkl ", "mnopqr", "stuvwx"], column: 2)
   }
 
   func testLinesAreInsertedAndDeletedDownToTheBottomMargin() {
@@ -226,22 +204,33 @@ final class ModelTerminalTests: XCTestCase {
     }
   }
 
-  func testErasesCoverTheirWholeRange() {
+  func testCharactersAndLinesAreErasedInsertedAndDeleted() {
     for (bytes, rows) in [
-      ("\u{1B}[2;3H\u{1B}[J", ["abcdef", "gh    ", "      ", "      "]),
+      ("\u{1B}[J", ["abcdef", "gh    ", "      ", "      "]),
+      ("\u{1B}[0J", ["abcdef", "gh    ", "      ", "      "]),
+      ("\u{1B}[1J", ["      ", "   jkl", "mnopqr", "stuvwx"]),
+      ("\u{1B}[2J", ["      ", "      ", "      ", "      "]),
+      ("\u{1B}[K", ["abcdef", "gh    ", "mnopqr", "stuvwx"]),
+      ("\u{1B}[1K", ["abcdef", "   jkl", "mnopqr", "stuvwx"]),
+      ("\u{1B}[2K", ["abcdef", "      ", "mnopqr", "stuvwx"]),
+      ("\u{1B}[X", ["abcdef", "gh jkl", "mnopqr", "stuvwx"]),
+      ("\u{1B}[2X", ["abcdef", "gh  kl", "mnopqr", "stuvwx"]),
+      ("\u{1B}[4X", ["abcdef", "gh    ", "mnopqr", "stuvwx"]),
+      ("\u{1B}[2@", ["abcdef", "gh  ij", "mnopqr", "stuvwx"]),
+      ("\u{1B}[P", ["abcdef", "ghjkl ", "mnopqr", "stuvwx"]),
+      ("\u{1B}[2P", ["abcdef", "ghkl  ", "mnopqr", "stuvwx"]),
+    ] {
+      // None of them moves the cursor.
+      assertLetters(after: "\u{1B}[2;3H" + bytes, rows, column: 2, row: 1)
+    }
+  }
+
+  func testErasesOfTheDisplayReachItsCorners() {
+    for (bytes, rows) in [
       ("\u{1B}[4;1H\u{1B}[J", ["abcdef", "ghijkl", "mnopqr", "      "]),
       ("\u{1B}[4;6H\u{1B}[J", ["abcdef", "ghijkl", "mnopqr", "stuvw "]),
       ("\u{1B}[H\u{1B}[J", ["      ", "      ", "      ", "      "]),
-      ("\u{1B}[2;3H\u{1B}[1J", ["      ", "   jkl", "mnopqr", "stuvwx"]),
       ("\u{1B}[H\u{1B}[1J", [" bcdef", "ghijkl", "mnopqr", "stuvwx"]),
-      ("\u{1B}[2;3H\u{1B}[2J", ["      ", "      ", "      ", "      "]),
-      ("\u{1B}[2;3H\u{1B}[K", ["abcdef", "gh    ", "mnopqr", "stuvwx"]),
-      ("\u{1B}[2;3H\u{1B}[1K", ["abcdef", "   jkl", "mnopqr", "stuvwx"]),
-      ("\u{1B}[2;3H\u{1B}[2K", ["abcdef", "      ", "mnopqr", "stuvwx"]),
-      ("\u{1B}[2;3H\u{1B}[X", ["abcdef", "gh jkl", "mnopqr", "stuvwx"]),
-      ("\u{1B}[2;3H\u{1B}[4X", ["abcdef", "gh    ", "mnopqr", "stuvwx"]),
-      ("\u{1B}[2;3H\u{1B}[2@", ["abcdef", "gh  ij", "mnopqr", "stuvwx"]),
-      ("\u{1B}[2;3H\u{1B}[2P", ["abcdef", "ghkl  ", "mnopqr", "stuvwx"]),
     ] { assertLetters(after: bytes, rows) }
   }
 }

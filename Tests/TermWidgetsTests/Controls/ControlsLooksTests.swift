@@ -90,6 +90,7 @@ final class ControlsLooksTests: XCTestCase {
       Picker("Nothing chosen", [1, 40], selection: step) { $0 }
       Picker("Empty", [Int](), selection: step) { $0 }
     } by: { app in
+      app.press(.right)
     }
   }
 
@@ -101,6 +102,7 @@ final class ControlsLooksTests: XCTestCase {
       RadioGroup("Disabled", ["S", "M"], selection: size) { $0 }.disabled()
       RadioGroup("Beside", ["S", "M"], selection: size, axis: .horizontal) { $0 }
     } by: { app in
+      app.press(.up)
     }
   }
 
@@ -125,8 +127,6 @@ final class ControlsLooksTests: XCTestCase {
     }
   }
 
-  // MARK: Lists that open
-
   func testLooksOfMonthCalendarInUse() {
     let style = CalendarStyle(
       in: CalendarDate(
@@ -138,6 +138,8 @@ final class ControlsLooksTests: XCTestCase {
       app.press(.right)
     }
   }
+
+  // MARK: Lists that open
 
   func testLooksOfDatePickerInUse() {
     assertLooksInUse(Self.day, Self.open) { day in
@@ -243,6 +245,7 @@ final class ControlsLooksTests: XCTestCase {
         FormField("Off") { TextField("Off", text: "disabled") { $0 }.disabled() },
       ])
     } by: { app in
+      app.type("Ada")
     }
   }
 }
