@@ -21,10 +21,17 @@ struct GlyphFit {
     back += light.mean
   }
 
+  /// What a gain must exceed to be better: more than rounding adds, so that of equal patterns the first one stays.
+  private var gainToBeat: Float { gain * 1.0001 + 1e-9 }
+
+  /// Tries the patterns of a grid.
+  ///
+  /// The last part, number 7 of eight, never counts as filled: a pattern that fills it is the inverse of one that does
+  /// not, with the two colors exchanged.
   private mutating func search(_ grid: SubcellGrid, _ light: CellLight) {
     let parts = light.parts(grid)
     let (red, green, blue) = Self.lower(parts)
-    var best = SIMD16<Float>(repeating: gain * 1.0001 + 1e-9)
+    var best = SIMD16<Float>(repeating: gainToBeat)
     var uppers = SIMD16<Int32>(repeating: -1)
     for (upper, inverse) in grid.inverses.enumerated() {
       var base = SIMD4<Float>.zero
@@ -62,12 +69,12 @@ struct GlyphFit {
       before += light.columns[count - 1]
       let inverse = 1 / Float(count * (8 - count))
       let upper = (above * above).sum3 * inverse
-      if upper > gain * 1.0001 + 1e-9 {
+      if upper > gainToBeat {
         gain = upper
         take(-above, 8 - count, of: 8, BlockGlyphs.lower(8 - count))
       }
       let left = (before * before).sum3 * inverse
-      if left > gain * 1.0001 + 1e-9 {
+      if left > gainToBeat {
         gain = left
         take(before, count, of: 8, BlockGlyphs.left(count))
       }

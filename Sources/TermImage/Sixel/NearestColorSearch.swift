@@ -45,7 +45,7 @@ struct NearestColorSearch {
     let cell = (red >> 3) << 10 | (green >> 3) << 5 | blue >> 3
     var list = small[cell]
     if list.end == 0 {
-      list = listed(red: red, green: green, blue: blue)
+      list = appendCandidates(red: red, green: green, blue: blue)
       small[cell] = list
     }
     let red = Int32(truncatingIfNeeded: red)
@@ -65,19 +65,19 @@ struct NearestColorSearch {
     return Int(result)
   }
 
-  /// Lists the colors that may be nearest in the small cell of a color.
-  private mutating func listed(red: Int, green: Int, blue: Int) -> CandidateRange {
+  /// Appends the colors that may be nearest in the small cell of a color.
+  private mutating func appendCandidates(red: Int, green: Int, blue: Int) -> CandidateRange {
     let cell = (red >> 5) << 6 | (green >> 5) << 3 | blue >> 5
     if large[cell].end == 0 {
-      large[cell] = listed(all, side: 32, red: red, green: green, blue: blue)
+      large[cell] = appendCandidates(of: all, side: 32, red: red, green: green, blue: blue)
     }
-    return listed(large[cell], side: 8, red: red, green: green, blue: blue)
+    return appendCandidates(of: large[cell], side: 8, red: red, green: green, blue: blue)
   }
 
-  /// Lists the colors of a list that may be nearest in a color's cell of the given side.
-  private mutating func listed(_ list: CandidateRange, side: Int, red: Int, green: Int, blue: Int)
-    -> CandidateRange
-  {
+  /// Appends the colors of a list that may be nearest in a color's cell of the given side.
+  private mutating func appendCandidates(
+    of list: CandidateRange, side: Int, red: Int, green: Int, blue: Int
+  ) -> CandidateRange {
     func reach(_ value: Int32, _ part: Int) -> (near: Int32, far: Int32) {
       let below = Int32(truncatingIfNeeded: part & -side) &- value
       let above = 1 &- Int32(truncatingIfNeeded: side) &- below
