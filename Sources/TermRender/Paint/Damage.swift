@@ -9,7 +9,7 @@ struct Damage {
   /// The most rectangles that are drawn one by one; each costs a walk from the root.
   private static var maxRects: Int { 12 }
 
-  /// Adds a rectangle, merged with others where that adds no cell to redraw.
+  /// Adds a rectangle, merged with others where one rectangle has no more cells than the two drawn separately.
   mutating func add(_ area: Rect) {
     guard !area.isEmpty else { return }
     var area = area

@@ -39,8 +39,8 @@ extension ModelTerminal.Cell {
   var withoutMarks: Self {
     guard text.unicodeScalars.count > 1 else { return self }
     var result = self
-    result.text = String(
-      String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{200E}" }))
+    let mark = ModelTerminal.leftToRightMark.unicodeScalars.first
+    result.text = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != mark }))
     return result
   }
 }

@@ -54,8 +54,8 @@ public struct SizeReader<Message>: View {
     node.fillAvailableSpace()
     guard let idealHeight else { return node }
     // The reader has the ideal height in a box that may be smaller.
-    let content = AnyView<Message>(node).frame(idealHeight: .cells(idealHeight)).flex(grow: 1)
-    var box = VStack<Message> { content }.node
+    let reader = AnyView<Message>(node).frame(idealHeight: .cells(idealHeight)).flex(grow: 1)
+    var box = VStack<Message> { reader }.node
     box.append(.overflow, Int(Axis.Set.vertical.rawValue) | OverflowFlags.isCut)
     box.fillAvailableSpace()
     return box
@@ -95,8 +95,8 @@ public struct SizeContext {
 
 /// A view that shows the keys that work now, from the labels of their bindings.
 ///
-/// Bindings whose key a view nearer to the focus takes are included, as covered: a list of commands may want them
-/// all.
+/// Includes bindings that a view nearer to the focus overrides, and marks them as covered: a list of commands may want
+/// them all.
 public struct BindingsReader<Message>: View {
   /// The view as a type-erased record.
   public let node: Node

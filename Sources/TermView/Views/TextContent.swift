@@ -1,4 +1,4 @@
-// TextContent: a text's bytes and runs, in registers for a short text in one style, else on the heap.
+// TextContent: a text's bytes and runs, inline for a short text in one style, otherwise on the heap.
 
 /// UTF-8 text under construction, with its runs.
 ///

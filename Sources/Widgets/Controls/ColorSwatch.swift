@@ -48,7 +48,9 @@ public struct ColorSwatch<Message>: View {
     }
   }
 
-  /// Cells in the color; a color of grounds is one, since as text it would be moved until it can be read.
+  /// Cells in the color.
+  ///
+  /// A background token is drawn as a background, because the theme adjusts foregrounds for contrast.
   private var sample: Text {
     guard Self.grounds.contains(color) else { return Text("███").foreground(color) }
     // On the background itself, nothing else would be seen.
