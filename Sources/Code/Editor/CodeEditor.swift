@@ -95,7 +95,7 @@ public struct CodeEditor<Message>: View {
         // Shows a guess, and lexes on at each tick.
         Timeline(every: .milliseconds(16)) { _ in
           let colors = code.spans(of: visible.lines, maxBytes: Self.maxBytes.tick)
-          rows(visible, colors.spans, index)
+          rows(visible, colors.spans, state)
           if colors.isExact {
             Text("").sending(Action.self).onAppear(.change { $0.completions &+= 1 })
               .frame(height: 0)

@@ -121,11 +121,11 @@ struct LexCheckpoints: Sendable {
     let bytes = text.utf8(in: start..<end)
     var position = 0
     for _ in lines {
-      let newline = bytes[index...].firstIndex(of: 0x0A) ?? bytes.count
-      let isReturn = newline > index && newline < bytes.count && bytes[newline - 1] == 0x0D
-      let last = min(isReturn ? newline - 1 : newline, index + Self.maxLineBytes)
-      body(lex(bytes, index..<last, &state))
-      index = min(newline + 1, bytes.count)
+      let newline = bytes[position...].firstIndex(of: 0x0A) ?? bytes.count
+      let isReturn = newline > position && newline < bytes.count && bytes[newline - 1] == 0x0D
+      let last = min(isReturn ? newline - 1 : newline, position + Self.maxLineBytes)
+      body(lex(bytes, position..<last, &state))
+      position = min(newline + 1, bytes.count)
     }
     return end - start
   }
