@@ -69,7 +69,7 @@ extension CodeEditor {
   ) -> Action? {
     var state = state
     let isInside = (0..<visible.size.rows).contains(cell.row)
-    state.restingDrag = isInside ? nil : RestingDrag(cell: cell, isMoved: isMoved)
+    state.restingDrag = isInside ? nil : (cell, isMoved)
     let offset = visible.offset(at: cell)
     return edited(state, visible, isCaretFromMouse: true) { code in
       code.change { $0.move(to: offset, selecting: true) }
@@ -82,8 +82,9 @@ extension CodeEditor {
   ) -> Views<Action> {
     if let drag = state.restingDrag {
       let isAtEnd = visible.offset(at: drag.cell) == code.caret
-      let next = drag.isMoved || isAtEnd
-        ? Action.change { $0.restingDrag = isAtEnd ? nil : RestingDrag(cell: drag.cell) }
+      let next =
+        drag.isMoved || isAtEnd
+        ? Action.change { $0.restingDrag = isAtEnd ? nil : (drag.cell, false) }
         : self.drag(to: drag.cell, isMoved: false, state, visible)
       Timeline<Action>(every: .milliseconds(50)) { time in
         VStack<Action> {}.frame(width: 1, height: 1).id(time).onAppear(next ?? .change { _ in })

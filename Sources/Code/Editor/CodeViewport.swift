@@ -14,8 +14,9 @@ struct CodeEditorState {
   var seenCaret: Int?
   /// Whether the mouse placed the caret.
   var isCaretFromMouse = false
-  /// Where the mouse rests while it selects, if that is above or below the editor.
-  var restingDrag: RestingDrag?
+  /// The cell above or below the editor where the mouse rests while it selects, which scrolls on at each tick of a
+  /// clock; and whether it has moved since the last tick, and scrolled by that.
+  var restingDrag: (cell: Point, isMoved: Bool)?
   /// Whether Tab leaves the editor, after Escape.
   var leavesWithTab = false
   /// The search; its bar is open if `isFinding`.
@@ -27,13 +28,6 @@ struct CodeEditorState {
   var lastCut: (text: String, number: Int)?
   /// How often colors were complete after a guess.
   var completions = 0
-}
-
-/// A drag that rests above or below an editor, which scrolls on at each tick of a clock.
-struct RestingDrag: Hashable {
-  var cell: Point
-  /// Whether the mouse has moved since the last tick, and scrolled by that.
-  var isMoved = false
 }
 
 /// The visible part of an edited text.

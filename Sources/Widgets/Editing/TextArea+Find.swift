@@ -98,7 +98,7 @@ extension TextArea {
     (state.find, state.edit, state.previousEdit) = (find, edit, nil)
     if case .close = action { return .set(state) }
     state.followsCaret = true
-    state.isCaretFromMouse = false
+    state.mouse.hasPlacedCaret = false
     return .set(state)
   }
 }

@@ -217,7 +217,8 @@ public struct TextArea<Message>: View {
         }
       }
     case .drag(.left): return drag(to: event.position, isMoved: true, state, visible)
-    case .up(.left) where state.restingDrag != nil: return .change { $0.restingDrag = nil }
+    case .up(.left) where state.mouse.restingDrag != nil:
+      return .change { $0.mouse.restingDrag = nil }
     default: return nil
     }
   }
@@ -228,7 +229,7 @@ public struct TextArea<Message>: View {
   {
     var state = state
     let isInside = (0..<visible.size.rows).contains(cell.row)
-    state.restingDrag = isInside ? nil : RestingDrag(cell: cell, isMoved: isMoved)
+    state.mouse.restingDrag = isInside ? nil : (cell, isMoved)
     return edit(state, visible, isCaretFromMouse: true) {
       $0.move(to: visible.offset(at: cell), selecting: true)
     }
@@ -238,10 +239,11 @@ public struct TextArea<Message>: View {
   @ViewBuilder<Action> private func dragRepeater(_ state: AreaState, _ visible: Viewport)
     -> Views<Action>
   {
-    if let drag = state.restingDrag {
+    if let drag = state.mouse.restingDrag {
       let isAtEnd = visible.offset(at: drag.cell) == visible.edit.caret
-      let next = drag.isMoved || isAtEnd
-        ? Action.change { $0.restingDrag = isAtEnd ? nil : RestingDrag(cell: drag.cell) }
+      let next =
+        drag.isMoved || isAtEnd
+        ? Action.change { $0.mouse.restingDrag = isAtEnd ? nil : (drag.cell, false) }
         : self.drag(to: drag.cell, isMoved: false, state, visible)
       Timeline<Action>(every: .milliseconds(50)) { time in
         VStack<Action> {}.frame(width: 1, height: 1).id(time).onAppear(next ?? .noChange)
@@ -273,7 +275,7 @@ public struct TextArea<Message>: View {
     _ edit: TextEdit, _ state: AreaState, _ visible: Viewport, isCaretFromMouse: Bool = false
   ) -> Action? {
     var state = state
-    state.isCaretFromMouse = isCaretFromMouse
+    state.mouse.hasPlacedCaret = isCaretFromMouse
     let before = visible.edit
     guard edit.text == before.text || mayBecome(edit.text, before.text) else {
       // The area takes the keys of what it refuses; a text that can't be changed leaves them to the app.

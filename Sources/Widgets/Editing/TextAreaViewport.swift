@@ -15,10 +15,7 @@ struct TextAreaState {
   var left = 0
   /// Whether the area scrolls to show the caret; the wheel turns this off until the next edit or move.
   var followsCaret = true
-  /// Whether the mouse placed the caret.
-  var isCaretFromMouse = false
-  /// Where the mouse rests while it selects, if that is above or below the area.
-  var restingDrag: RestingDrag?
+  var mouse = TextAreaMouse()
   /// The text that was cut last, with its number.
   var lastCut: (text: String, number: Int)?
   /// The text of the history that is shown; nil for the one that is being written.
@@ -31,11 +28,13 @@ struct TextAreaState {
   var find: TextAreaFind?
 }
 
-/// A drag that rests above or below an area, which scrolls on at each tick of a clock.
-struct RestingDrag: Hashable {
-  var cell: Point
-  /// Whether the mouse has moved since the last tick, and scrolled by that.
-  var isMoved = false
+/// What the mouse does in an area.
+struct TextAreaMouse {
+  /// Whether the mouse placed the caret.
+  var hasPlacedCaret = false
+  /// The cell above or below the area where the mouse rests while it selects, which scrolls on at each tick of a clock;
+  /// and whether it has moved since the last tick, and scrolled by that.
+  var restingDrag: (cell: Point, isMoved: Bool)?
 }
 
 /// The visible part of a text.
@@ -102,7 +101,7 @@ struct TextAreaViewport {
         left = TextEditPieces.scrollOffset(
           from: left, caret: caret, columns: columns,
           width: rows.column(of: caretRow.range.upperBound, in: caretRow),
-          isCaretFromMouse: state.isCaretFromMouse)
+          isCaretFromMouse: state.mouse.hasPlacedCaret)
       }
     }
     var shown = rows.rows(from: first, count: size.rows)
