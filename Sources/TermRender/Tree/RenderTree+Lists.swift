@@ -90,8 +90,8 @@ extension RenderTree {
   private func followRevealedRow(
     of node: Int32, _ content: any RowContent, _ state: inout ListState
   ) {
-    guard let (index, key) = state.revealed.found else { return }
-    if index < content.count, content.key(at: index) == key { return }
+    guard let (index, key) = state.revealed.found, let wanted = content.reveal else { return }
+    if index < content.count, wanted.key(index) == key { return }
     let isVisible = isRowVisible(index, of: node, state)
     state.revealed.found = nil
     if isVisible, !state.sticks { state.revealed.repeatRequest() }
@@ -121,7 +121,7 @@ extension RenderTree {
     }
     if let index = wanted.find(state.first), (0..<content.count).contains(index) {
       state.revealed = RevealedRow(
-        request: wanted.request, pending: index, found: (index, content.key(at: index)))
+        request: wanted.request, pending: index, found: (index, wanted.key(index)))
     } else {
       state.revealed.request = nil
       state.revealed.missed = MissedRow(wanted, count: content.count)
