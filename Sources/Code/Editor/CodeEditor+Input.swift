@@ -134,7 +134,7 @@ extension CodeEditor {
   }
 
   private func handleFindKey(_ press: KeyPress, _ state: CodeEditorState) -> Action? {
-    if press.matches(.ctrl("f")) {
+    if press.matches(.ctrl("f")) || findsWithSlash && press.matches("/") {
       var state = state
       let range = code.selection
       let selected = range.count <= 200 ? code.text.string(in: range) : ""

@@ -27,6 +27,8 @@ public struct CodeEditor<Message>: View {
   let code: CodeEdit
   let showsNumbers: Bool
   let isReadOnly: Bool
+  /// Whether `/` opens the search too.
+  private(set) var findsWithSlash = false
   let copy: ((String) -> Message)?
   let change: (CodeEdit) -> Message
 
@@ -49,6 +51,15 @@ public struct CodeEditor<Message>: View {
     self.isReadOnly = isReadOnly
     self.copy = copy
     self.change = change
+  }
+
+  /// Has `/` open the search of a read-only editor too, as in other views with `findable()`.
+  ///
+  /// ctrl+f opens it in every editor, and also replaces where the text can be edited.
+  public func findable() -> CodeEditor {
+    var editor = self
+    editor.findsWithSlash = isReadOnly
+    return editor
   }
 
   typealias Action = LocalAction<CodeEditorState, Message>
@@ -181,11 +192,12 @@ public struct CodeEditor<Message>: View {
       (.function(3), "next match"),
     ]
     let changes: [(Key, String)] = [
-      (.tab, "indent"), (.shift(.tab), "outdent"), (.ctrl("/"), "comment the lines"),
+      (.enter, "break the line"), (.tab, "indent"), (.shift(.tab), "outdent"),
+      (.ctrl("/"), "comment the lines"),
       (.ctrl("z"), "undo"), (.ctrl("y"), "redo"), (.escape, "let Tab leave the editor"),
     ]
     return (moves + (isReadOnly ? [] : changes)).map { key, label in
-      KeyBinding(key, label, isDetail: true)
+      KeyBinding(key, label, isDetail: true, isAlwaysTaken: key == .enter)
     }
   }
 }

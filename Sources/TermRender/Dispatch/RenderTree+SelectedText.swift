@@ -143,7 +143,7 @@ extension RenderTree {
 }
 
 /// Makes rows of a lazy list in a tree of their own, as wide as the list.
-private struct RowMaker: ~Copyable {
+struct RowMaker: ~Copyable {
   private var tree: RenderTree
   private let list: Int32
   private let space: Rect
@@ -168,10 +168,7 @@ private struct RowMaker: ~Copyable {
     _ reader: inout SelectionReader
   ) {
     guard list >= 0 else { return }
-    tree.buildRows(rows, of: list)
-    tree.layOutRows(list, space)
-    tree.placeRows(list, at: 0, space)
-    tree.buildSizeReaders(space.size)
+    build(rows)
     var (row, index) = (tree.boxes.boxes[Int(list)].first, rows.lowerBound)
     while row >= 0 {
       tree.readRow(
@@ -180,6 +177,26 @@ private struct RowMaker: ~Copyable {
         &reader)
       (row, index) = (tree.boxes.boxes[Int(row)].next, index + 1)
     }
+  }
+
+  /// Makes rows and returns the texts of each that can be searched.
+  mutating func texts(of rows: Range<Int>) -> [[String]] {
+    guard list >= 0 else { return [] }
+    build(rows)
+    var texts: [[String]] = []
+    var row = tree.boxes.boxes[Int(list)].first
+    while row >= 0 {
+      texts.append(tree.searchedParts(in: row).map { tree.text(of: $0.node) })
+      row = tree.boxes.boxes[Int(row)].next
+    }
+    return texts
+  }
+
+  private mutating func build(_ rows: Range<Int>) {
+    tree.buildRows(rows, of: list)
+    tree.layOutRows(list, space)
+    tree.placeRows(list, at: 0, space)
+    tree.buildSizeReaders(space.size)
   }
 }
 

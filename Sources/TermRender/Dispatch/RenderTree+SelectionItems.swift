@@ -5,16 +5,6 @@ internal import TermView
 extension RenderTree {
   // MARK: Items
 
-  /// Returns the texts in a region in reading order; text that is hidden, secret or being edited is left out.
-  func texts(in region: Int32) -> [Int32] {
-    var found: [Int32] = []
-    walkTexts(in: region) { node, _, isEnd in
-      if !isEnd, isShownText(node) { found.append(node) }
-      return true
-    }
-    return found
-  }
-
   /// Returns what can be selected in a region, in reading order, with the rows of lazy lists that do not exist.
   func selectionItems(in region: Int32) -> [TextSelection.Item] {
     var found: [TextSelection.Item] = []
@@ -70,7 +60,7 @@ extension RenderTree {
   ///
   /// It takes a node, what its ops say of selection, and whether its children have been visited; it returns whether
   /// they are to be.
-  private func walkTexts(
+  func walkTexts(
     in region: Int32, _ body: (_ node: Int32, _ ops: SelectionOps, _ isEnd: Bool) -> Bool
   ) {
     var open = [(node: region, isEnd: false)]
@@ -126,7 +116,7 @@ extension RenderTree {
   }
 
   /// Whether a node is a text; an empty one has a row, unless it is squeezed.
-  private func isShownText(_ node: Int32) -> Bool {
+  func isShownText(_ node: Int32) -> Bool {
     let entry = nodes[Int(node)]
     return entry.kind == .text && entry.arena >= 0
       && (textLength(of: node) > 0 || boxes.boxes[Int(node)].frame.height > 0)

@@ -12,16 +12,17 @@ extension RenderTree {
       forEachHandler(of: node) { if case .search(let search, _) = $0 { wanted = search } }
       guard let search = wanted, var state = searches.states[node] else { continue }
       let isNew = state.id != search.id
-      if isNew || state.version != arenas.version {
+      if isNew || state.version != arenas.version || state.found.rowsLeft > 0 {
         mark(search, in: node, &state)
-        state.version = arenas.version
       }
-      if isNew || state.wanted != search.current || state.found.current == nil {
+      // Which match is the first one is known once all rows are read.
+      let isOtherMatch = isNew || state.wanted != search.current || state.found.current == nil
+      if isOtherMatch, state.found.rowsLeft == 0 {
         (state.id, state.wanted) = (search.id, search.current)
         let current = search.current ?? firstVisibleMatch(in: node, state)
         state.found.current =
           state.found.count > 0 ? min(max(current, 0), state.found.count - 1) : nil
-        if isNew { revealMatch(state) }
+        if isNew { revealMatch(search, in: node, &state) }
       }
       markCurrent(in: node, state)
       let (found, isOther) = (state.found, state.reported != state.found)
@@ -37,62 +38,88 @@ extension RenderTree {
 
   /// Forgets a search and removes its marks.
   mutating func endSearch(of node: Int32) {
-    for (text, _) in searches.states[node]?.texts ?? [] where searches.marks[text] != nil {
-      searches.marks[text] = nil
-      markPaint(text)
+    for (part, _) in searches.states[node]?.parts ?? [] where searches.marks[part.node] != nil {
+      searches.marks[part.node] = nil
+      markPaint(part.node)
     }
     searches.states[node] = nil
+    if searches.states.isEmpty { searches.rows = [:] }
   }
 
-  /// Finds the matches in all texts inside a node.
+  /// Finds the matches in all texts inside a node, and counts those in rows that are not built.
   private mutating func mark(_ search: TextSearch, in node: Int32, _ state: inout TextSearchState) {
-    let old = state.texts
-    (state.texts, state.found.count) = ([], 0)
-    for node in texts(in: node) where textLength(of: node) > 0 {
-      let entry = nodes[Int(node)]
-      let range = arenas[entry.arena].words[.textRange, at: entry.record]
-      let text = String(
-        decoding: arenas[entry.arena].text[range.high..<range.high + range.low], as: UTF8.self)
+    let old = state.parts
+    (state.parts, state.found.count, state.found.rowsLeft) = ([], 0, 0)
+    state.version = arenas.version
+    let parts = searchedParts(in: node)
+    var rowsToRead = Self.mostRowsRead
+    for list in Set(parts.filter { $0.rows != nil }.map(\.node)).sorted() {
+      state.found.rowsLeft += searchRows(of: list, search, &rowsToRead)
+    }
+    for part in parts {
+      let node = part.node
+      if let rows = part.rows {
+        let count = matchCount(in: rows, of: node)
+        if count > 0 { state.parts.append((part, state.found.count)) }
+        state.found.count += count
+        continue
+      }
+      let text = text(of: node)
       let ranges = search.matches(text).map { match in
         text.utf8.distance(
           from: text.startIndex, to: match.lowerBound)..<text.utf8.distance(
             from: text.startIndex, to: match.upperBound)
       }
       guard !ranges.isEmpty else { continue }
-      state.texts.append((node, state.found.count))
+      state.parts.append((part, state.found.count))
       state.found.count += ranges.count
       if searches.marks[node]?.ranges != ranges {
         searches.marks[node] = TextMarks(ranges: ranges)
         markPaint(node)
       }
     }
-    if state.found.count == 0 { state.found.current = nil }
-    if let current = state.found.current {
-      state.found.current = min(current, state.found.count - 1)
+    if state.found.rowsLeft == 0 {
+      if state.found.count == 0 { state.found.current = nil }
+      if let current = state.found.current {
+        state.found.current = min(current, state.found.count - 1)
+      }
     }
-    let kept = Set(state.texts.map(\.node))
-    for (node, _) in old where !kept.contains(node) && searches.marks[node] != nil {
-      searches.marks[node] = nil
-      markPaint(node)
+    let kept = Set(state.parts.map(\.part.node))
+    for (part, _) in old where !kept.contains(part.node) && searches.marks[part.node] != nil {
+      searches.marks[part.node] = nil
+      markPaint(part.node)
     }
+  }
+
+  /// The text of a node.
+  func text(of node: Int32) -> String {
+    let entry = nodes[Int(node)]
+    let place = arenas[entry.arena].words[.textRange, at: entry.record]
+    return String(
+      decoding: arenas[entry.arena].text[place.high..<place.high + place.low], as: UTF8.self)
   }
 
   /// Marks the current match differently from the others.
   private mutating func markCurrent(in node: Int32, _ state: TextSearchState) {
-    for (text, before) in state.texts {
-      guard let marks = searches.marks[text] else { continue }
+    for (part, before) in state.parts {
+      guard let marks = searches.marks[part.node] else { continue }
       let index = (state.found.current ?? -1) - before
       let current = marks.ranges.indices.contains(index) ? index : -1
       guard marks.current != current else { continue }
-      searches.marks[text]?.current = current
-      markPaint(text)
+      searches.marks[part.node]?.current = current
+      markPaint(part.node)
     }
   }
 
   /// The index of the first match in the visible part of a node or below it; the first one of all if there is none.
   private func firstVisibleMatch(in node: Int32, _ state: TextSearchState) -> Int {
     let window = visiblePart(screenRect(of: node), of: node)
-    for (text, before) in state.texts {
+    for (part, before) in state.parts {
+      let text = part.node
+      if let rows = part.rows {
+        if areRowsBelow(rows, of: text, window) { return before }
+        continue
+      }
       let area = contentRect(of: text, in: screenRect(of: text))
       let visible = visiblePart(area, of: text)
       if visible.isEmpty {
@@ -111,12 +138,27 @@ extension RenderTree {
     return 0
   }
 
-  /// Scrolls the areas around the current match until it is visible.
-  private mutating func revealMatch(_ state: TextSearchState) {
-    guard let current = state.found.current,
-      let (node, before) = state.texts.last(where: { $0.before <= current }),
-      let range = searches.marks[node]?.ranges[current - before]
+  /// Whether rows of a list that are not built are below the visible part.
+  private func areRowsBelow(_ rows: Range<Int>, of list: Int32, _ window: Rect) -> Bool {
+    let area = screenRect(of: list)
+    if area.top >= window.bottom { return true }
+    let built = lazyLists.states[list]?.builtRows ?? 0..<0
+    return area.bottom > window.top && !built.isEmpty && rows.lowerBound >= built.upperBound
+  }
+
+  /// Scrolls the areas around the current match until it is visible; a row that is not built is built for it.
+  private mutating func revealMatch(
+    _ search: TextSearch, in node: Int32, _ state: inout TextSearchState
+  ) {
+    guard let current = state.found.current else { return }
+    if let (part, index) = state.part(withMatch: current), let rows = part.rows {
+      buildRow(withMatch: index, in: rows, of: part.node)
+      mark(search, in: node, &state)
+    }
+    guard let (part, index) = state.part(withMatch: current),
+      let range = searches.marks[part.node]?.ranges[index]
     else { return }
+    let node = part.node
     let whole = screenRect(of: node)
     let area = contentRect(of: node, in: whole)
     var row = area.top

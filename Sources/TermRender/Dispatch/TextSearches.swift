@@ -8,6 +8,8 @@ struct TextSearches {
   var states: [Int32: TextSearchState] = [:]
   /// The matches in each text, by node.
   var marks: [Int32: TextMarks] = [:]
+  /// The texts of the rows of lazy lists that are not all built, by list.
+  var rows: [Int32: RowTexts] = [:]
 }
 
 /// The last result of a search, with the request that it belongs to.
@@ -20,8 +22,21 @@ struct TextSearchState {
   var found = TextMatches()
   /// The matches last passed to the handler.
   var reported: TextMatches?
-  /// The texts with matches in reading order, and the number of matches before each.
-  var texts: [(node: Int32, before: Int)] = []
+  /// What has matches, in reading order, with the number of matches before each.
+  var parts: [(part: SearchedPart, before: Int)] = []
+
+  /// The part with a match, and the number of matches before that in the part.
+  func part(withMatch index: Int) -> (part: SearchedPart, index: Int)? {
+    parts.last { $0.before <= index }.map { ($0.part, index - $0.before) }
+  }
+}
+
+/// A text that is searched, or rows of a lazy list that are not built.
+struct SearchedPart {
+  /// The text, or the list.
+  var node: Int32
+  /// The rows of the list; nil for a text.
+  var rows: Range<Int>?
 }
 
 /// The matches in one text.

@@ -214,7 +214,9 @@ struct RenderTree: ~Copyable {
     if !searches.states.isEmpty { searches.marks[node] = nil }
     deferred.work.cancelJob(of: node)
     switch nodes[Int(node)].kind {
-    case .lazyList: lazyLists.states[node] = nil
+    case .lazyList:
+      lazyLists.states[node] = nil
+      if !searches.rows.isEmpty { searches.rows[node] = nil }
     case .timeline: timelines.nodes.remove(node)
     case .bindingsReader: bindingsReaders.all.remove(node)
     default: break

@@ -31,11 +31,14 @@ public struct TextMatches: Hashable, Sendable {
   public var count: Int
   /// The index of the current match; nil if there is none.
   public var current: Int?
+  /// How many rows of lazy lists are still to be searched; 0 once all of the view is.
+  public var rowsLeft: Int
 
   /// Creates a result.
-  public init(count: Int = 0, current: Int? = nil) {
+  public init(count: Int = 0, current: Int? = nil, rowsLeft: Int = 0) {
     self.count = count
     self.current = current
+    self.rowsLeft = rowsLeft
   }
 }
 
@@ -43,9 +46,12 @@ extension View {
   /// Marks the matches of a search in all texts inside the view, scrolls to the current one, and makes a message of
   /// their number when it is first known and whenever it changes.
   ///
-  /// Wrapped lines are one text. Hidden and secret texts, fields, overlays, and rows that a `LazyList` has not made
-  /// are not searched. The matches are reversed, and the current one is bold and underlined too, so that it stands
-  /// out without colors.
+  /// Wrapped lines are one text. Hidden and secret texts, fields, overlays, and texts in the view that can't be
+  /// selected, such as line numbers, are not searched. The matches are reversed, and the current one is bold and
+  /// underlined too, so that it stands out without colors.
+  ///
+  /// Rows of a `LazyList` that are not visible are made once for the search, 1,024 in each frame. Until all have been
+  /// searched, `rowsLeft` is how many are left, and no match is the current one.
   public func marksMatches(
     of search: TextSearch, _ handle: @escaping (TextMatches) -> Message?
   ) -> AnyView<Message> {

@@ -9,7 +9,7 @@ extension TextArea {
   ///
   /// The bar starts with the selected words, and selects the first match from the caret on as you type. `FindBar` lists
   /// its keys; F3 and Shift+F3 go on after it is closed. Letters match in upper and lower case. Replacing all matches is
-  /// one step to undo. A read-only area only finds.
+  /// one step to undo. A read-only area only finds, and `/` opens its bar too.
   ///
   /// - Returns: The area with the search.
   public func findable() -> TextArea {
@@ -49,7 +49,7 @@ extension TextArea {
   func handleFindKey(_ press: KeyPress, _ edit: TextEdit, _ state: AreaState) -> Action? {
     guard rules.isFindable else { return nil }
     var state = state
-    if press.matches(.ctrl("f")) {
+    if press.matches(.ctrl("f")) || rules.isReadOnly && press.matches("/") {
       var find = state.find ?? TextAreaFind()
       let selected = edit.text.string(in: edit.selection.prefix(200))
       if !selected.isEmpty, !selected.contains(where: \.isNewline) { find.search.phrase = selected }

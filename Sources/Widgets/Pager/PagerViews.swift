@@ -73,6 +73,7 @@ struct PagerViews<Message>: View {
     }
     .frame(width: width)
     .fixedSize()
+    .selectable(false)
     .padding(.trailing, showsNumbers ? 1 : 0)
   }
 }

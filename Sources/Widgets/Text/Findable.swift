@@ -13,8 +13,8 @@ extension View {
   /// bottom shows the number of the current match, as “3 of 12”. Upper and lower case are the same, and a space finds
   /// the end of a line too.
   ///
-  /// Rows that a windowed list has not made are not searched: `List`, `Table`, `Tree` and `LogView` have searches of
-  /// their own.
+  /// All rows of a lazy list are searched, also those that are not visible. Line numbers and other texts that can't be
+  /// selected are not, and `TextArea` and `CodeEditor` have a `findable()` of their own.
   public func findable() -> Modified {
     Self.modified(Findable(content: AnyView(self)).node)
   }
@@ -38,7 +38,7 @@ private struct Findable<Message>: View {
 
     /// Goes to another match, around the ends.
     mutating func go(_ step: Int) {
-      guard found.count > 0 else { return }
+      guard found.count > 0, found.rowsLeft == 0 else { return }
       target = ((found.current ?? -1) + step + found.count) % found.count
       requests &+= 1
     }
@@ -57,6 +57,7 @@ private struct Findable<Message>: View {
     /// The position among the matches, in words.
     var progress: String {
       guard let phrase, !phrase.isEmpty else { return "" }
+      guard found.rowsLeft == 0 else { return Translation["Searching…"] }
       guard found.count > 0 else { return Translation["no matches"] }
       return Translation["{1} of {2}", "\((found.current ?? 0) + 1)", "\(found.count)"]
     }

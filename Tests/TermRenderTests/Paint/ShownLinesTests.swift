@@ -15,7 +15,7 @@ final class ShownLinesTests: XCTestCase {
     screen.update { text }
     screen.render()
     var found: [Bool] = []
-    for node in screen.tree.texts(in: screen.tree.root) {
+    for node in screen.tree.searchedParts(in: screen.tree.root).map(\.node) {
       let area = Rect(origin: .zero, size: screen.size)
       screen.tree.forEachLine(of: node, in: area, rows: 0..<rows) { line, _ in
         found.append(line.order != nil)

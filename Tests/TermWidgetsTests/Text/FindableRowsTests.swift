@@ -1,0 +1,122 @@
+// Find-in-page in views whose rows are made when they become visible: all of their text is searched.
+
+import TermCode
+import TermTest
+import TermWidgets
+import XCTest
+
+final class FindableRowsTests: XCTestCase {
+  private let size = Size(columns: 44, rows: 9)
+
+  /// Finds the only needle of a view, and one more that does not exist.
+  private func assertFound(
+    file: StaticString = #filePath, line: UInt = #line,
+    _ view: @escaping @Sendable () -> some View<Int>
+  ) {
+    let app = host(0, size: size) { _ in view().findable() }
+    XCTAssertFalse(app.text.contains("needle"), app.text, file: file, line: line)
+    app.type("/needle")
+    XCTAssertTrue(app.text.contains("1 of 1"), app.text, file: file, line: line)
+    XCTAssertTrue(
+      app.text.split(separator: "\n").dropLast().contains { $0.contains("needle") },
+      "it is scrolled into sight\n\(app.text)", file: file, line: line)
+    app.press(.escape)
+    app.type("/gold")
+    XCTAssertTrue(app.text.contains("no matches"), app.text, file: file, line: line)
+  }
+
+  /// Lines of text, of which the last has a needle.
+  private func lines(_ count: Int) -> [String] {
+    (0..<count).map { $0 == count - 1 ? "a needle in line \($0)" : "straw in line \($0)" }
+  }
+
+  func testADocumentThatScrollsByItselfIsSearchedAsAWhole() {
+    let text = lines(20).joined(separator: "\n\n")
+    assertFound { MarkdownView(text, scrolls: true).sending(Int.self) }
+  }
+
+  func testSourceCodeIsSearchedAsAWhole() {
+    let text = lines(60).joined(separator: "\n")
+    assertFound { Code(text, language: .swift).sending(Int.self) }
+  }
+
+  func testBothLayoutsOfADiffAreSearchedAsAWhole() {
+    let old = (0..<40).map { "straw \($0)" }.joined(separator: "\n")
+    for layout in [DiffView.Layout.unified, .sideBySide] {
+      assertFound {
+        DiffView(from: old, to: old + "\nneedle", context: 100, layout: layout).sending(Int.self)
+      }
+    }
+  }
+
+  func testALogIsSearchedAboveItsVisibleEnd() {
+    let lines = Array(lines(60).reversed())
+    assertFound { LogView("Log", lines).sending(Int.self) }
+  }
+
+  func testTheRowsOfALazyListAreSearched() {
+    let words = lines(20)
+    assertFound { LazyList<Int>(count: 20) { Text(words[$0]) } }
+  }
+
+  func testTheRowsOfALongListOnAPageAreSearched() {
+    let words = lines(150)
+    assertFound { ScrollView<Int> { LazyList(count: 150) { Text(words[$0]) } } }
+  }
+
+  func testMatchesInRowsAreVisitedInOrderAroundTheEnds() {
+    let app = host(0, size: Size(columns: 30, rows: 8)) { _ in
+      LazyList<Int>(count: 60) { row in
+        Text(row % 5 == 3 ? "needle \(row)" : "straw \(row)")
+      }
+      .focusable()
+      .findable()
+    }
+    app.press(.pageDown, .pageDown)
+    app.type("/needle\n")
+    XCTAssertTrue(app.text.contains("3 of 12"), app.text)
+    for (key, place, row) in [("n", 4, 18), ("n", 5, 23), ("N", 4, 18)] as [(Key, Int, Int)] {
+      app.press(key)
+      XCTAssertTrue(app.text.contains("\(place) of 12"), app.text)
+      XCTAssertTrue(app.text.contains("needle \(row)"), app.text)
+    }
+    app.press("N", "N", "N", "N")
+    XCTAssertTrue(app.text.contains("12 of 12"), app.text)
+    XCTAssertTrue(app.text.contains("needle 58"), app.text)
+    app.press("n")
+    XCTAssertTrue(app.text.contains("1 of 12"), app.text)
+    XCTAssertTrue(app.text.contains("needle 3"), app.text)
+  }
+
+  func testALineNumberIsNoMatch() {
+    let app = host(0, size: size) { _ in
+      Code("a 1\nb\nc").findable().sending(Int.self)
+    }
+    app.type("/1")
+    XCTAssertTrue(app.text.contains("1 of 1"), app.text)
+  }
+
+  func testRowsOfMoreThanOneStepAreAllSearched() {
+    let app = host(0, size: size) { _ in
+      LazyList<Int>(count: 9000) { Text($0 % 3000 == 2999 ? "needle" : "straw") }.findable()
+    }
+    app.type("/needle")
+    for _ in 0..<20 { app.advance(by: .milliseconds(16)) }
+    XCTAssertTrue(app.text.contains("1 of 3"), app.text)
+  }
+
+  func testAReadOnlyEditorFindsWithSlashToo() {
+    let code = CodeEdit(TextBuffer(lines(60).joined(separator: "\n")), grammar: .swift)
+    let editor = host(code, size: size) { code in
+      CodeEditor("code", code, isReadOnly: true) { $0 }.findable()
+    }
+    editor.type("/needle")
+    XCTAssertTrue(editor.text.contains("1 of 1"), editor.text)
+    let text = TextBuffer(lines(60).joined(separator: "\n"))
+    let area = host(0, size: size) { _ in
+      TextArea("text", text: text, isReadOnly: true) { _ in 0 }.findable()
+    }
+    area.type("/needle")
+    XCTAssertTrue(area.text.contains("1 of 1"), area.text)
+  }
+}
