@@ -42,7 +42,8 @@ extension QuestionKind {
     _ details: QuestionDetails, _ deadline: Duration?, _ options: PromptOptions
   ) async throws(PromptError) -> Value {
     let host = PromptHosts.current
-    if options.takesDefaults, let fallback {
+    let kind = options.takesDefaults ? takingDefaults() : self
+    if options.takesDefaults, let fallback = try takenDefault(details) {
       host.report(answer: summary(of: fallback), to: details.label)
       return fallback
     }
@@ -50,7 +51,7 @@ extension QuestionKind {
     switch mode {
     case .interactive:
       let program = PromptProgram(
-        kind: self, details: details, deadline: deadline, words: options.words)
+        kind: kind, details: details, deadline: deadline, words: options.words)
       let result = try await host.run(program, host.programOptions(options))
       guard let outcome = result.state.outcome else {
         throw result.ending == .interrupted ? .canceled : .closed
@@ -60,8 +61,9 @@ extension QuestionKind {
       let conversation = PlainConversation(
         details: details, isTerminal: mode == .plainTerminal,
         end: deadline.map { host.now + $0 }, host: host, options: options)
-      return try await ask(in: conversation)
+      return try await kind.ask(in: conversation)
     case .none:
+      let details = kind.unanswered(details)
       throw .unanswered(question: details.label, option: details.option)
     }
   }

@@ -13,6 +13,8 @@ public import TermView
 /// ```
 public struct PromptOptions: Hashable, Sendable {
   /// Whether a question with a default is not asked at all, as with a program's `--yes`.
+  ///
+  /// A form asks only what has no default. A default that breaks a rule of its question throws `PromptError.invalid`.
   public var takesDefaults = false
   /// Whether questions are asked line by line; nil to decide by the terminal and the environment.
   public var isPlain: Bool?

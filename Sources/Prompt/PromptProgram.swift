@@ -46,6 +46,7 @@ struct PromptProgram<Kind: QuestionKind>: Program {
       switch kind.update(&state.own, message) {
       case .go(let command): return command.map { Message.own($0) }
       case .answer(let value): state.outcome = .success(value)
+      case .fail(let error): state.outcome = .failure(error)
       }
     case .size(let size):
       state.size = size
@@ -75,6 +76,7 @@ struct PromptProgram<Kind: QuestionKind>: Program {
     switch state.outcome {
     case .success(let value):
       return kind.showsAnswer ? .answered(label, kind.summary(of: value)) : nil
+    case .failure(.invalid(_, _, let reason, _)): return .unanswered(label, reason)
     case .failure(.canceled): return .unanswered(label, Translation["canceled"])
     case .failure: return .unanswered(label, Translation["too late"])
     case nil: return nil

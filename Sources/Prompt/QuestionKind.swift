@@ -13,6 +13,16 @@ protocol QuestionKind<Value>: Sendable {
   var label: String { get }
   /// The answer if the user gives none.
   var fallback: Value? { get }
+  /// Returns what is wrong with the answer that is given if the user gives none; nil if nothing is.
+  func flaw(inDefault value: Value) -> String?
+  /// Returns the answer where defaults are taken; nil if the user has to be asked all the same.
+  ///
+  /// It throws the error of a wrong answer if the default breaks a rule of the question.
+  func takenDefault(_ details: QuestionDetails) throws(PromptError) -> Value?
+  /// The same question where defaults are taken: a form asks only what has none.
+  func takingDefaults() -> Self
+  /// What can't be answered where nobody can be asked.
+  func unanswered(_ details: QuestionDetails) -> QuestionDetails
 
   // In a terminal:
 
@@ -60,6 +70,20 @@ protocol QuestionKind<Value>: Sendable {
 }
 
 extension QuestionKind {
+  func flaw(inDefault value: Value) -> String? { nil }
+
+  func takenDefault(_ details: QuestionDetails) throws(PromptError) -> Value? {
+    guard let fallback else { return nil }
+    if let reason = flaw(inDefault: fallback) {
+      throw .invalid(
+        question: details.label, answer: summary(of: fallback), reason: reason,
+        option: details.option)
+    }
+    return fallback
+  }
+
+  func takingDefaults() -> Self { self }
+  func unanswered(_ details: QuestionDetails) -> QuestionDetails { details }
   func rows(_ state: State) -> AnyView<Message>? { nil }
   func wantedRows(_ state: State) -> Int { 0 }
   func fit(_ state: inout State, in rows: Int) {}
@@ -79,7 +103,11 @@ extension QuestionKind {
     for line in plainIntroduction { conversation.say(line) }
     while true {
       let line = try await conversation.read(hint: plainHint, isSecret: isSecret)
-      if line.isEmpty, let fallback { return fallback }
+      if line.isEmpty, let fallback {
+        guard let reason = flaw(inDefault: fallback) else { return fallback }
+        try conversation.reject(summary(of: fallback), reason)
+        continue
+      }
       do {
         return try parse(line)
       } catch {
@@ -95,6 +123,8 @@ enum QuestionStep<Value: Sendable, Message: Sendable> {
   case go(Command<Message>)
   /// The user has answered.
   case answer(Value)
+  /// The question can't be answered.
+  case fail(PromptError)
 
   /// The question goes on without a command.
   static var stay: QuestionStep { .go(.none) }

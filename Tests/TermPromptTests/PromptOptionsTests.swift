@@ -1,5 +1,7 @@
 // How a process asks: by its streams, its environment and its caller.
 
+import TermTest
+import TermWidgets
 import XCTest
 
 @testable import TermPrompt
@@ -49,5 +51,51 @@ final class PromptOptionsTests: XCTestCase {
       XCTAssertTrue(PromptOptions.current.takesDefaults)
     }
     XCTAssertFalse(PromptOptions.current.takesDefaults)
+  }
+
+  // MARK: Defaults that are taken
+
+  func testADefaultThatBreaksARuleIsAnErrorWhereDefaultsAreTaken() async {
+    let options = PromptOptions(takesDefaults: true)
+    for place in [PromptDriver.Place.terminal, .pipe, .nowhere] {
+      await assertThrows(
+        PromptError.invalid(
+          question: "Kinds", answer: "none", reason: "needs at least 1", option: "--kind")
+      ) {
+        try await PromptDriver([], in: place).run {
+          try await ask(
+            .choices("Kinds", ["a", "b"], default: [], atLeast: 1).option("--kind"),
+            options: options)
+        }
+      }
+      await assertThrows(
+        PromptError.invalid(
+          question: "Name", answer: "x", reason: "needs at least 2 characters", option: nil)
+      ) {
+        try await PromptDriver([], in: place).run {
+          try await ask(.text("Name", default: "x", by: [.length(2...20)]), options: options)
+        }
+      }
+      await assertThrows(
+        PromptError.invalid(
+          question: "Count", answer: "0", reason: "needs a whole number from 1 to 10", option: nil)
+      ) {
+        try await PromptDriver([], in: place).run {
+          try await ask(.number("Count", default: 0, in: 1...10), options: options)
+        }
+      }
+    }
+  }
+
+  func testEnterDoesNotTakeADefaultThatBreaksARule() async throws {
+    let driver = PromptDriver([
+      .press(.enter), .shows("needs a whole number from 1 to 10"), .type("3"), .press(.enter),
+    ])
+    let count = try await driver.run { try await ask(.number("Count", default: 0, in: 1...10)) }
+    XCTAssertEqual(count, 3)
+    let lines = PromptDriver([.line(""), .line("4")], in: .plainTerminal)
+    let other = try await lines.run { try await ask(.number("Count", default: 0, in: 1...10)) }
+    XCTAssertEqual(other, 4)
+    XCTAssertTrue(lines.lines.contains("! needs a whole number from 1 to 10"), "\(lines.lines)")
   }
 }

@@ -271,6 +271,8 @@ struct ChoicesQuestion<Item: Sendable>: QuestionKind {
 
   func enter(_ state: ChoiceState) -> ChoiceMessage? { .submit }
 
+  func flaw(inDefault value: [Item]) -> String? { error(for: value.count) }
+
   func summary(of value: [Item]) -> String {
     value.isEmpty ? Translation["none"] : value.map(title).joined(separator: ", ")
   }

@@ -18,7 +18,8 @@ extension Question {
   /// ```
   ///
   /// A question is made from the value so far, so it may depend on earlier answers. With the value's own as its
-  /// default, it keeps its answer when the user goes back to it.
+  /// default, it keeps its answer when the user goes back to it. While a question is left out, its property has the
+  /// initial value, even if the question was answered before.
   ///
   /// - Parameters:
   ///   - label: The title above the questions; empty for none.
@@ -80,6 +81,7 @@ struct FormAnswer<Root> {
 enum FormReaction<Root> {
   case go(Command<FormMessage>)
   case answer(FormAnswer<Root>)
+  case fail(PromptError)
 }
 
 /// A question of a form without the type of its answer.
@@ -87,8 +89,12 @@ protocol FormStepRunner<Root>: Sendable {
   associatedtype Root
 
   var details: QuestionDetails { get }
-  /// The answer if the user gives none.
-  var fallback: FormAnswer<Root>? { get }
+  /// Returns the answer where defaults are taken; nil if the user has to be asked all the same.
+  func takenDefault() throws(PromptError) -> FormAnswer<Root>?
+  /// The same question where defaults are taken.
+  func takingDefaults() -> any FormStepRunner<Root>
+  /// What can't be answered where nobody can be asked.
+  var unanswered: QuestionDetails { get }
   func start(turn: Int) -> (state: Any, command: Command<FormMessage>)
   func update(_ state: inout Any, _ message: FormMessage) -> FormReaction<Root>
   func field(_ state: Any, turn: Int) -> AnyView<FormMessage>
@@ -114,7 +120,15 @@ private struct QuestionRunner<Root, Kind: QuestionKind>: FormStepRunner {
     return FormAnswer(set: { $0[keyPath: property] = value }, summary: kind.summary(of: value))
   }
 
-  var fallback: FormAnswer<Root>? { kind.fallback.map { answer($0) } }
+  func takenDefault() throws(PromptError) -> FormAnswer<Root>? {
+    try kind.takenDefault(details).map { answer($0) }
+  }
+
+  func takingDefaults() -> any FormStepRunner<Root> {
+    QuestionRunner(kind: kind.takingDefaults(), details: details, property: property)
+  }
+
+  var unanswered: QuestionDetails { kind.unanswered(details) }
 
   func start(turn: Int) -> (state: Any, command: Command<FormMessage>) {
     let (state, command) = kind.start()
@@ -129,6 +143,7 @@ private struct QuestionRunner<Root, Kind: QuestionKind>: FormStepRunner {
     switch kind.update(&own, sent) {
     case .go(let command): return .go(command.map { FormMessage(turn: message.turn, own: $0) })
     case .answer(let value): return .answer(answer(value))
+    case .fail(let error): return .fail(error)
     }
   }
 
@@ -172,11 +187,14 @@ struct FormQuestion<Root: Sendable>: QuestionKind {
   let label: String
   let value: Root
   let steps: [FormStep<Root>]
+  /// Whether only questions without a default are asked.
+  var takesDefaults = false
 
   struct State {
-    var root: Root
-    /// The answers so far, with the indices of their steps.
-    var answers: [(step: Int, label: String, summary: String)] = []
+    /// The answers so far, with the indices of their steps, and whether they were taken from a default.
+    var answers: [(step: Int, label: String, summary: String, isTaken: Bool)] = []
+    /// All answers that were given, by step: those after the open one are kept for when it is answered.
+    var given: [Int: FormAnswer<Root>] = [:]
     /// The index of the open step; nil if all are answered.
     var step: Int?
     /// The number of questions that were opened, by which late messages of others are known.
@@ -185,32 +203,79 @@ struct FormQuestion<Root: Sendable>: QuestionKind {
     var own: Any = ()
   }
 
-  var fallback: Root? {
+  var fallback: Root? { try? takenDefault(QuestionDetails(label: label)) }
+
+  func takenDefault(_ details: QuestionDetails) throws(PromptError) -> Root? {
+    let (root, open) = try withDefaults()
+    return open == nil ? root : nil
+  }
+
+  func takingDefaults() -> FormQuestion {
+    var form = self
+    form.takesDefaults = true
+    return form
+  }
+
+  func unanswered(_ details: QuestionDetails) -> QuestionDetails {
+    guard takesDefaults else {
+      return steps.first { $0.isShown(value) }?.make(value).unanswered ?? details
+    }
+    return (try? withDefaults().open?.takingDefaults().unanswered) ?? details
+  }
+
+  /// Returns the value with the defaults up to the first question that has none, and that question.
+  private func withDefaults() throws(PromptError) -> (
+    root: Root, open: (any FormStepRunner<Root>)?
+  ) {
     var root = value
     for step in steps where step.isShown(root) {
-      guard let answer = step.make(root).fallback else { return nil }
+      let runner = step.make(root)
+      guard let answer = try runner.takenDefault() else { return (root, runner) }
       answer.set(&root)
     }
-    return root
+    return (root, nil)
   }
 
   var showsAnswer: Bool { false }
 
   func start() -> (State, Command<FormMessage>) {
-    var state = State(root: value)
-    let command = open(nextStep(from: 0, state.root), &state)
+    var state = State()
+    // A wrong default is known before the program starts.
+    let command = (try? open(from: 0, &state)) ?? Command.none
     return (state, command)
   }
 
-  private func nextStep(from index: Int, _ root: Root) -> Int? {
-    steps.indices.first { $0 >= index && steps[$0].isShown(root) }
+  /// The value with the answers that were given to the questions before a step, or to all; a hidden one has none.
+  private func root(_ state: State, before end: Int = .max) -> Root {
+    var root = value
+    for step in steps.indices where step < end {
+      if let answer = state.given[step], steps[step].isShown(root) { answer.set(&root) }
+    }
+    return root
   }
 
-  /// Opens a step.
+  /// Opens the first step from an index on that has to be asked.
+  private func open(from index: Int, _ state: inout State) throws(PromptError) -> Command<
+    FormMessage
+  > {
+    for step in steps.indices where step >= index && steps[step].isShown(root(state, before: step))
+    {
+      let runner = steps[step].make(root(state))
+      guard takesDefaults, let answer = try runner.takenDefault() else {
+        return open(step, &state)
+      }
+      state.given[step] = answer
+      state.answers.append((step, runner.details.label, answer.summary, true))
+    }
+    return open(nil, &state)
+  }
+
+  /// Opens a step, or none.
   private func open(_ step: Int?, _ state: inout State) -> Command<FormMessage> {
     state.step = step
     state.turn += 1
-    state.runner = step.map { steps[$0].make(state.root) }
+    state.runner = step.map { steps[$0].make(root(state)) }
+    if takesDefaults { state.runner = state.runner?.takingDefaults() }
     guard let runner = state.runner else {
       // A form without questions is answered at once.
       return state.answers.isEmpty ? .send(FormMessage(turn: state.turn, own: nil)) : .none
@@ -222,20 +287,27 @@ struct FormQuestion<Root: Sendable>: QuestionKind {
 
   func update(_ state: inout State, _ message: FormMessage) -> QuestionStep<Root, FormMessage> {
     guard message.turn == state.turn else { return .stay }
-    guard let runner = state.runner, let step = state.step else { return .answer(state.root) }
+    guard let runner = state.runner, let step = state.step else { return .answer(root(state)) }
     guard message.own != nil else { return goBack(&state) }
     switch runner.update(&state.own, message) {
     case .go(let command): return .go(command)
     case .answer(let answer):
-      answer.set(&state.root)
-      state.answers.append((step, runner.details.label, answer.summary))
-      let command = open(nextStep(from: step + 1, state.root), &state)
-      return state.step == nil ? .answer(state.root) : .go(command)
+      state.given[step] = answer
+      state.answers.append((step, runner.details.label, answer.summary, false))
+      do throws(PromptError) {
+        let command = try open(from: step + 1, &state)
+        return state.step == nil ? .answer(root(state)) : .go(command)
+      } catch {
+        return .fail(error)
+      }
+    case .fail(let error): return .fail(error)
     }
   }
 
+  /// Opens the last question that was asked; defaults that were taken after it are taken again.
   private func goBack(_ state: inout State) -> QuestionStep<Root, FormMessage> {
-    guard let last = state.answers.popLast() else { return .stay }
+    guard let last = state.answers.last(where: { !$0.isTaken }) else { return .stay }
+    state.answers.removeAll { $0.step >= last.step }
     return .go(open(last.step, &state))
   }
 
@@ -261,15 +333,16 @@ struct FormQuestion<Root: Sendable>: QuestionKind {
     return AnyView(
       VStack { if let view { view } }
         .onKeyPress { press in
-          press.phase != .release && press.matches(.shift(.tab)) && !state.answers.isEmpty
-            ? back : nil
+          press.phase != .release && press.matches(.shift(.tab)) && canGoBack(state) ? back : nil
         }
         .id(state.turn))
   }
 
+  private func canGoBack(_ state: State) -> Bool { state.answers.contains { !$0.isTaken } }
+
   func keys(_ state: State) -> String {
     let own = state.runner?.keys(state.own) ?? ""
-    guard !state.answers.isEmpty else { return own }
+    guard canGoBack(state) else { return own }
     return (own.isEmpty ? "" : own + " · ") + Translation["shift+tab back"]
   }
 
@@ -297,11 +370,14 @@ struct FormQuestion<Root: Sendable>: QuestionKind {
     if !label.isEmpty { conversation.say(label) }
     var root = value
     for step in steps where step.isShown(root) {
-      let runner = step.make(root)
-      if conversation.options.takesDefaults, let fallback = runner.fallback {
-        conversation.host.report(answer: fallback.summary, to: runner.details.label)
-        fallback.set(&root)
-        continue
+      var runner = step.make(root)
+      if takesDefaults {
+        if let answer = try runner.takenDefault() {
+          conversation.host.report(answer: answer.summary, to: runner.details.label)
+          answer.set(&root)
+          continue
+        }
+        runner = runner.takingDefaults()
       }
       var own = conversation
       own.details = runner.details

@@ -56,6 +56,15 @@ struct KeyQuestion: QuestionKind {
 
   func enter(_ state: Int) -> Key? { among.isEmpty || among.contains(.enter) ? .enter : nil }
 
+  func flaw(inDefault value: Key) -> String? {
+    among.isEmpty || among.contains(value) ? nil : needed
+  }
+
+  /// What is wrong with a key that is none of the possible ones.
+  private var needed: String {
+    Translation["needs one of {1}", among.map(\.description).joined(separator: ", ")]
+  }
+
   func summary(of value: Key) -> String { among.isEmpty ? "" : value.description }
 
   var plainHint: String {
@@ -69,8 +78,7 @@ struct KeyQuestion: QuestionKind {
       let key = among.first(where: { $0.description == word.lowercased() || $0.description == word }
       )
     else {
-      throw WrongAnswer(
-        Translation["needs one of {1}", among.map(\.description).joined(separator: ", ")])
+      throw WrongAnswer(needed)
     }
     return key
   }

@@ -166,12 +166,12 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
     return .stay
   }
 
-  /// The rules; an empty text takes the default, which follows none.
+  /// The rules; an empty text takes the default, which follows them too.
   private var rules: [Validator<String>] {
-    let (fallback, validators, read) = (fallback != nil, validators, read)
+    let (fallback, validators, read) = (fallback.map(show), validators, read)
     return [
       Validator { text in
-        if text.isEmpty, fallback { return nil }
+        if text.isEmpty, let fallback { return validators.error(for: fallback) }
         return validators.error(for: text)
           ?? (read(text) == nil ? Translation["is not understood"] : nil)
       }
@@ -200,6 +200,8 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
   func enter(_ text: String) -> Message? { .submit }
 
   func summary(of value: Value) -> String { show(value) }
+
+  func flaw(inDefault value: Value) -> String? { validators.error(for: show(value)) }
 
   var plainHint: String {
     fallback.map { "[\(show($0))]" } ?? reminder.map { "(\($0))" } ?? ""

@@ -89,4 +89,84 @@ final class FormQuestionTests: XCTestCase {
     }
     XCTAssertEqual(setup, Setup())
   }
+
+  // MARK: Defaults that are taken
+
+  private static let withoutDefault: Question<Setup> = .form(
+    "New project", Setup(),
+    [
+      .step(\.isServer) { .confirm("A server?", default: $0.isServer) },
+      .step(\.name) { _ in .text("Name").option("--name NAME") },
+      .step(\.port) { .number("Port", default: $0.port) },
+    ])
+
+  func testOnlyAQuestionWithoutADefaultIsAskedWhereDefaultsAreTaken() async throws {
+    let options = PromptOptions(takesDefaults: true)
+    let terminal = PromptDriver([
+      .shows("✓ A server?  No"), .shows("? Name"), .press(.shift(.tab)), .shows("? Name"),
+      .type("x"), .press(.enter),
+    ])
+    let setup = try await terminal.run { try await ask(Self.withoutDefault, options: options) }
+    XCTAssertEqual(setup, Setup(name: "x"))
+    XCTAssertEqual(
+      terminal.lines, ["New project", "✓ A server?  No", "✓ Name  x", "✓ Port  8080"])
+    let pipe = PromptDriver([.line("x")], in: .pipe)
+    let other = try await pipe.run { try await ask(Self.withoutDefault, options: options) }
+    XCTAssertEqual(other, Setup(name: "x"))
+  }
+
+  func testTheErrorNamesTheQuestionOfTheFormThatCannotBeAsked() async {
+    for (options, name) in [
+      (PromptOptions(takesDefaults: true), "Name"), (PromptOptions(), "A server?"),
+    ] {
+      let option = name == "Name" ? "--name NAME" : nil
+      await assertThrows(PromptError.unanswered(question: name, option: option)) {
+        try await PromptDriver([], in: .nowhere).run {
+          try await ask(Self.withoutDefault, options: options)
+        }
+      }
+    }
+  }
+
+  func testAWrongDefaultAfterAnAnswerIsAnErrorToo() async {
+    let form: Question<Setup> = .form(
+      "", Setup(),
+      [
+        .step(\.name) { _ in .text("Name") },
+        .step(\.port) { _ in .number("Port", default: 0, in: 1...9).option("--port") },
+      ])
+    let driver = PromptDriver([.type("x"), .press(.enter)])
+    await assertThrows(
+      PromptError.invalid(
+        question: "Port", answer: "0", reason: "needs a whole number from 1 to 9",
+        option: "--port")
+    ) {
+      try await driver.run {
+        try await ask(form, options: PromptOptions(takesDefaults: true))
+      }
+    }
+  }
+
+  func testAHiddenQuestionHasItsInitialValue() async throws {
+    let form: Question<Setup> = .form(
+      "", Setup(),
+      [
+        .step(\.isServer) { .confirm("A server?", default: $0.isServer) },
+        .step(\.port, if: { $0.isServer }) { .number("Port", default: $0.port) },
+        .step(\.name, if: { $0.port == 90 }) { .text("Name", default: $0.name) },
+      ])
+    let driver = PromptDriver([
+      .press("y"), .type("90"), .press(.enter), .shows("? Name"), .press(.shift(.tab)),
+      .shows("? Port"), .press(.shift(.tab)), .press("n"),
+    ])
+    let setup = try await driver.run { try await ask(form) }
+    XCTAssertEqual(setup, Setup())
+    // It comes back with the question.
+    let again = PromptDriver([
+      .press("y"), .type("90"), .press(.enter), .press(.shift(.tab)), .press(.shift(.tab)),
+      .press("y"), .shows("90"), .press(.enter), .shows("? Name"), .press(.enter),
+    ])
+    let other = try await again.run { try await ask(form) }
+    XCTAssertEqual(other, Setup(isServer: true, port: 90))
+  }
 }
