@@ -52,7 +52,17 @@ struct SearchQuestion<Value: Sendable>: QuestionKind {
   var fallback: Value? { nil }
 
   func start() -> (State, Command<Message>) {
-    (State(choice: ChoiceState(cursor: ChoiceCursor(count: 0, pageSize: pageSize))), .none)
+    let choice = ChoiceState(cursor: ChoiceCursor(count: 0, pageSize: pageSize))
+    return (State(choice: choice, isBusy: true), search(""))
+  }
+
+  private func search(_ text: String) -> Command<Message> {
+    let find = find
+    return .task(id: "search") { _ in
+      .found(try await find(text), text)
+    } failure: {
+      .failed("\($0)", text)
+    }
   }
 
   func update(_ state: inout State, _ message: Message) -> QuestionStep<Value, Message> {
@@ -60,24 +70,13 @@ struct SearchQuestion<Value: Sendable>: QuestionKind {
     case .own(.typed(let text)):
       guard text != state.choice.filter else { break }
       (state.choice.filter, state.choice.error) = (text, nil)
-      state.isBusy = !text.isEmpty
-      guard !text.isEmpty else {
-        show([], &state)
-        return .go(.cancel("search"))
-      }
-      let find = find
-      return .go(
-        .debounce(
-          id: "search", for: .milliseconds(200),
-          .task(id: "search") { _ in
-            .found(try await find(text), text)
-          } failure: {
-            .failed("\($0)", text)
-          }))
+      state.isBusy = true
+      return .go(.debounce(id: "search", for: .milliseconds(200), search(text)))
     case .own(.submit):
-      if !state.isBusy, let index = state.choice.cursor.index {
-        return .answer(state.entries[index].value)
-      }
+      guard !state.isBusy else { break }
+      if let index = state.choice.cursor.index { return .answer(state.entries[index].value) }
+      // Below other texts it already says that nothing is found.
+      if state.choice.filter.isEmpty { state.choice.error = Translation["type to search"] }
     case .own(let message): state.choice.move(message, in: state.entries)
     case .found(let values, let text):
       if text == state.choice.filter { show(values, &state) }

@@ -82,7 +82,30 @@ final class OtherQuestionTests: XCTestCase {
     }
     XCTAssertEqual(city, "Osaka")
     let texts = await asked.texts
-    XCTAssertEqual(texts, ["os"])
+    XCTAssertEqual(texts, ["", "os"])
+  }
+
+  func testASearchShowsItsFirstResultsBeforeAnythingIsTyped() async throws {
+    let driver = PromptDriver([
+      .advance(.zero), .shows("› Oslo"), .type("x"), .advance(.seconds(1)),
+      .shows("nothing found"), .press(.backspace), .advance(.seconds(1)), .shows("› Oslo"),
+      .press(.enter),
+    ])
+    let city = try await driver.run {
+      try await ask(.search("City") { $0.isEmpty ? ["Oslo", "Osaka"] : [] })
+    }
+    XCTAssertEqual(city, "Oslo")
+  }
+
+  func testEnterWithoutAResultSaysWhy() async throws {
+    let driver = PromptDriver([
+      .advance(.zero), .press(.enter), .shows("▲ type to search"), .type("o"),
+      .advance(.seconds(1)), .shows("› Oslo"), .press(.enter),
+    ])
+    let city = try await driver.run {
+      try await ask(.search("City") { $0.isEmpty ? [] : ["Oslo"] })
+    }
+    XCTAssertEqual(city, "Oslo")
   }
 
   func testASearchShowsItsErrorAndContinues() async throws {
