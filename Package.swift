@@ -64,7 +64,9 @@ let package = Package(
       path: "Sources/Prompt", swiftSettings: settings),
     .target(
       name: "TermTest",
-      dependencies: ["TermView", "TermRender", "TermStore", "Rewind", "TermImage", "TermPrompt"],
+      dependencies: [
+        "TermView", "TermRender", "TermStore", "TermWidgets", "Rewind", "TermImage", "TermPrompt",
+      ],
       swiftSettings: settings),
 
     .target(name: "DemoServices", path: "Sources/Demos/Services", swiftSettings: settings),

@@ -4,6 +4,7 @@ package import TermPrompt
 package import TermRender
 package import TermStore
 public import TermView
+internal import TermWidgets
 
 /// Runs code that asks questions, and answers them by a script.
 ///
@@ -87,7 +88,7 @@ public final class PromptDriver: Sendable {
     origin = TestLocation(file, line)
   }
 
-  /// The lines that stay in the history, without blanks at their ends: answers, messages and results.
+  /// The lines that stay in the history, as plain text without blanks at their ends: answers, messages and results.
   public var lines: [String] {
     state.withLock { $0.lines + ($0.rest.isEmpty ? [] : [$0.rest]) }
   }
@@ -122,6 +123,13 @@ public final class PromptDriver: Sendable {
         run.rest = String(run.rest[run.rest.index(after: end)...])
       }
     }
+  }
+
+  /// The text of lines that an encoder has styled, which the terminal shows.
+  private static func withoutSequences(_ lines: String) -> String {
+    var reader = ANSIReader()
+    return reader.read(lines.utf8).map { $0.text + "\n" }.joined()
+      + (reader.openLine.map(\.text) ?? "")
   }
 
   private static func trimmed(_ row: String) -> String {
@@ -237,7 +245,9 @@ extension PromptDriver: PromptHost {
   }
 
   package func write(styled lines: String, to stream: PromptStream) {
-    append(lines, isResult: stream == .results)
+    let isResult = stream == .results
+    if isResult { state.withLock { $0.results += lines } }
+    append(PromptDriver.withoutSequences(lines))
   }
 
   package func say(_ text: String, onTerminal: Bool) { append(text.printable(newline: "\n")) }

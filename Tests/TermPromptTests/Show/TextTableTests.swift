@@ -161,4 +161,16 @@ extension String {
   fileprivate func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }
+
+  func testTheLinesOfADriverArePlainText() async throws {
+    let driver = PromptDriver([.press("y")])
+    try await driver.run {
+      try await ask(.confirm("Go on?"))
+      note("It is so.")
+      table(["Name"], [["Ada"]])
+    }
+    XCTAssertFalse(driver.lines.joined().contains("\u{1B}"), "\(driver.lines)")
+    XCTAssertEqual(driver.lines.prefix(2), ["✓ Go on?  Yes", "i It is so."])
+    XCTAssertTrue(driver.results.contains("\u{1B}"), "a result is what standard output gets")
+  }
 }
