@@ -86,6 +86,8 @@ struct Chat: Program {
         }
         .padding(.bottom, 1)
       }
+      .focusable()
+      .role(.list, label: "Conversation")
       .padding(.horizontal, 1)
       .padding(.top, 1)
       .flex(grow: 1)

@@ -68,4 +68,15 @@ final class ChatTests: XCTestCase {
     XCTAssertEqual(chat.state.entries.count, 2)
     XCTAssertEqual(String(chat.state.draft), "b")
   }
+
+  func testTheConversationScrollsByPageKeysWhileTheUserWrites() {
+    let app = TestDriver(
+      Chat(answer: { _ in (0..<30).map { "- line \($0)\n" } }),
+      size: Size(columns: 40, rows: 14))
+    app.type("go\n")
+    app.advance(by: .seconds(5))
+    XCTAssertTrue(app.text.contains("line 29"), app.text)
+    app.press(.shift(.tab), .pageUp)
+    XCTAssertFalse(app.text.contains("line 29"), app.text)
+  }
 }

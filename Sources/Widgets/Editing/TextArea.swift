@@ -8,6 +8,7 @@
 ///
 /// The app owns the text, as a `TextBuffer`: the cost of a key does not grow with its length. The keys are those of
 /// `TextEdit`; arrows and Page Up and Down move by rows, ctrl+Home and ctrl+End to the ends, and Tab leaves the area.
+/// While all rows are visible, Page Up and Down are left to the views around it, such as a list that scrolls.
 /// ctrl+x and ctrl+c cut and copy the selection, and ctrl+v pastes it within the area. A double click selects a word,
 /// a triple click a line. The area fills the available space unless it has a frame or `rows`.
 ///
@@ -124,7 +125,8 @@ public struct TextArea<Message>: View {
     .clip()
     .background(.field)
     .describesKeys(
-      WidgetKeys.area(isReadOnly: rules.isReadOnly)
+      WidgetKeys.area(
+        isReadOnly: rules.isReadOnly, scrolls: !visible.showsAll, sends: submit != nil)
         + (rules.isFindable ? WidgetKeys.findInArea(replaces: !rules.isReadOnly) : [])
     )
     .onKeyPress { press in handleKey(press, state, visible) }

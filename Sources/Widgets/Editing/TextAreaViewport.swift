@@ -124,6 +124,12 @@ struct TextAreaViewport {
     return max(0, widest + 1 - columns)
   }
 
+  /// Whether all rows of the text are visible.
+  var showsAll: Bool {
+    guard let last = visibleRows.last else { return false }
+    return firstRow.range.lowerBound == 0 && last.next == nil
+  }
+
   /// The visible rows to draw.
   var lines: [Line] {
     var number = edit.text.line(at: top)
@@ -229,6 +235,9 @@ extension TextEdit {
     switch key {
     case .up: moveRows(-1, in: rows, selecting: selects)
     case .down: moveRows(1, in: rows, selecting: selects)
+    // Where nothing scrolls, the views around the area may turn pages.
+    case .pageUp where seen.showsAll && !selects, .pageDown where seen.showsAll && !selects:
+      return false
     case .pageUp: moveRows(-max(1, seen.size.rows - 1), in: rows, selecting: selects)
     case .pageDown: moveRows(max(1, seen.size.rows - 1), in: rows, selecting: selects)
     // At the end of a row, returning false moves the caret to the end of the line.

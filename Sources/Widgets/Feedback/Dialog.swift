@@ -9,6 +9,8 @@ public struct DialogButton<Message> {
   enum Kind { case plain, main, cancel, danger }
 
   /// Creates a button that Enter presses, wherever the focus is in the dialog.
+  ///
+  /// Where the view with the focus takes Enter itself, as a `TextArea` does for a new line, ctrl+s presses it.
   public static func main(_ label: String, _ message: Message) -> DialogButton {
     DialogButton(label: label, message: message, kind: .main)
   }
@@ -42,8 +44,8 @@ extension DialogButton: Sendable where Message: Sendable {}
 /// ```
 ///
 /// The first field in it has the focus or, without one, the main button; where there is no main button, one that does no
-/// harm. Tab cycles inside it, and the arrows go from button to button. Enter presses the main button unless the
-/// focused view takes the key; Escape presses the cancel button, or the only button unless it is a danger button. Content
+/// harm. Tab cycles inside it, and the arrows go from button to button. Enter presses the main button; where the focused
+/// view takes that key, as a `TextArea` does, ctrl+s presses it, and the button and the help say so. Escape presses the cancel button, or the only button unless it is a danger button. Content
 /// that is taller than the screen scrolls.
 public struct Dialog<Message>: View {
   private let title: String
@@ -85,12 +87,24 @@ public struct Dialog<Message>: View {
 
   /// The title, the content and the buttons in a box, in the middle of the available space.
   public var body: some View<Message> {
+    if role == .dialog, content != nil, mainButton != nil {
+      BindingsReader(includesDetails: true) { bindings in
+        // The innermost binding of Enter comes first: that of a widget which breaks lines, sends or opens with it.
+        let enter = bindings.first { $0.key == .enter }
+        box(mainKey: enter?.isAlwaysTaken == true ? .ctrl("s") : .enter)
+      }
+    } else {
+      box(mainKey: .enter)
+    }
+  }
+
+  private func box(mainKey: Key) -> some View<Message> {
     HStack(alignment: .center, justify: .center) {
       // With no button to hold it, the box has the focus, so that its key handlers still get keys.
-      box
+      box(mainKey)
         .focusable(buttons.isEmpty)
-        .describesKeys(keys)
-        .onKey { press in message(for: press) }
+        .describesKeys(keys(mainKey))
+        .onKey { press in message(for: press, mainKey) }
         .focusScope()
         .role(role, label: title)
         .frame(idealWidth: .fill, maxWidth: .cells(width), maxHeight: .percent(100))
@@ -99,7 +113,7 @@ public struct Dialog<Message>: View {
     .filling()
   }
 
-  private var box: AnyView<Message> {
+  private func box(_ mainKey: Key) -> AnyView<Message> {
     VStack {
       HStack(spacing: 1) {
         if tone != .neutral { Text(tone.symbol).bold().foreground(tone.color).wrap(.none) }
@@ -113,7 +127,7 @@ public struct Dialog<Message>: View {
           .modified(if: isLong) { $0.bold(when: .focused).role(.group, label: title) }
           .margin(.top, 1).flex(grow: 0, shrink: 1)
       }
-      buttonRow
+      buttonRow(mainKey)
         .margin(.top, 1)
         .fixedSize()
     }
@@ -124,17 +138,19 @@ public struct Dialog<Message>: View {
     .attributes(.dim, isOn: false)
   }
 
-  /// The buttons; a mark stands on the one that Enter presses from elsewhere in the dialog, while it does.
-  private var buttonRow: some View<Message> {
+  /// The buttons; a mark stands on the one that a key presses from elsewhere in the dialog, while it does.
+  private func buttonRow(_ mainKey: Key) -> some View<Message> {
     Local(Int?.none) { focusedIndex, send in
       Wrap(spacing: 2, justify: .end) {
         ForEach(Array(buttons.enumerated()), id: \.offset) { entry in
-          button(entry.element, hasMark: (focusedIndex ?? entry.offset) == entry.offset)
-            .autofocus(entry.offset == defaultIndex)
-            .map(send)
-            .onFocus { hasFocus in
-              hasFocus ? .set(entry.offset) : focusedIndex == entry.offset ? .set(nil) : nil
-            }
+          button(
+            entry.element, mainKey: (focusedIndex ?? entry.offset) == entry.offset ? mainKey : nil
+          )
+          .autofocus(entry.offset == defaultIndex)
+          .map(send)
+          .onFocus { hasFocus in
+            hasFocus ? .set(entry.offset) : focusedIndex == entry.offset ? .set(nil) : nil
+          }
         }
       }
     }
@@ -147,15 +163,15 @@ public struct Dialog<Message>: View {
       ?? buttons.firstIndex { $0.kind == .plain }
   }
 
-  private func button(_ button: DialogButton<Message>, hasMark: Bool) -> some View<Message> {
+  private func button(_ button: DialogButton<Message>, mainKey: Key?) -> some View<Message> {
     let color: Color =
       switch button.kind {
       case .main: .accent
       case .danger: .danger
       case .plain, .cancel: .text
       }
-    let mark = button.kind == .main ? hasMark ? " ⏎" : "  " : ""
-    return Text(button: button.label + mark).lineLimit(1)
+    let mark = mainKey.map { $0 == .enter ? " ⏎" : " " + $0.helpName } ?? "  "
+    return Text(button: button.label + (button.kind == .main ? mark : "")).lineLimit(1)
       .sending(Message.self)
       .describesKeys([KeyBinding(.enter, button.label)])
       .onPress(button.message)
@@ -168,9 +184,9 @@ public struct Dialog<Message>: View {
       .role(.button, label: button.label)
   }
 
-  private func message(for press: KeyPress) -> Message? {
+  private func message(for press: KeyPress, _ mainKey: Key) -> Message? {
     guard press.phase == .press else { return nil }
-    if press.matches(.enter) { return mainButton?.message }
+    if press.matches(.enter) || press.matches(mainKey) { return mainButton?.message }
     return press.matches(.escape) ? escapeButton?.message : nil
   }
 
@@ -184,8 +200,8 @@ public struct Dialog<Message>: View {
   }
 
   /// The keys of the buttons, for help.
-  private var keys: [KeyBinding] {
-    [(Key.enter, mainButton), (.escape, escapeButton)].compactMap { key, button in
+  private func keys(_ mainKey: Key) -> [KeyBinding] {
+    [(mainKey, mainButton), (.escape, escapeButton)].compactMap { key, button in
       button.map { KeyBinding(key, $0.label) }
     }
   }

@@ -376,4 +376,20 @@ final class TextAreaTests: XCTestCase {
     for _ in 0..<3 { driver.press(.pageDown) }
     XCTAssertEqual(Set(before.split(separator: "\n")), Set(driver.text.split(separator: "\n")))
   }
+
+  func testPageKeysAreLeftToTheViewsAroundATextThatIsVisibleAsAWhole() {
+    for (lines, isLeft) in [(3, true), (40, false)] {
+      let text = TextBuffer((0..<lines).map { "line \($0)" }.joined(separator: "\n"))
+      let app = host("", size: Size(columns: 30, rows: 10)) { _ in
+        TextArea("Text", text: text) { _ in "edited" }
+          .onKeyPress { press in
+            press.matches(.pageDown) ? "down" : press.matches(.pageUp) ? "up" : nil
+          }
+      }
+      app.press(.pageDown)
+      XCTAssertEqual(app.state, isLeft ? "down" : "")
+      app.press(.pageUp)
+      XCTAssertEqual(app.state, isLeft ? "up" : "")
+    }
+  }
 }

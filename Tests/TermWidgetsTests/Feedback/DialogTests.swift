@@ -273,4 +273,32 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(rows(""), 3)
     XCTAssertEqual(rows("Everything is lost."), 5)
   }
+
+  func testTheKeyOfTheMainButtonIsShownWhereATextAreaTakesEnter() {
+    let app = host("", size: Size(columns: 44, rows: 14)) { (text: String) in
+      VStack {
+        Text("page").filling()
+        HelpBar()
+      }
+      .modal(isOpen: text != "done") {
+        Dialog("Commit", width: 36, buttons: [.cancel("Cancel", "done"), .main("Commit", "done")]) {
+          TextField("Title", text: "") { $0 }
+          TextArea("Message", text: TextBuffer(text), rows: 2...4) { String($0) }
+        }
+      }
+    }
+    XCTAssertTrue(app.text.contains("Commit ⏎"), app.text)
+    XCTAssertTrue(app.text.contains("enter Commit"), app.text)
+    app.focus(.field("Message"))
+    XCTAssertTrue(app.text.contains("Commit ctrl+s"), app.text)
+    XCTAssertFalse(app.text.contains("⏎"), app.text)
+    XCTAssertTrue(
+      app.text.split(separator: "\n").last?.contains("ctrl+s Commit") ?? false, app.text)
+    XCTAssertFalse(app.text.contains("enter Commit"), app.text)
+    app.press("a", .enter)
+    XCTAssertEqual(app.state, "a\n")
+    XCTAssertEqual(app.find(.focused)?.label, "Message")
+    app.press(.ctrl("s"))
+    XCTAssertEqual(app.state, "done")
+  }
 }
