@@ -153,6 +153,7 @@ private struct MarkdownSource: Equatable {
         ) { row in
           MarkdownRowView(row: document.row(at: row), look: look)
         }
+        .describesKeys(WidgetKeys.log(isSearched: false, wraps: true))
         .focusEdge()
         .role(.group, label: label))
     }

@@ -30,6 +30,7 @@ struct HorizontalScrollList: StaticView {
         event.columns == 0
           ? nil : .set(HorizontalScrollList.clampedOffset(offset, by: event.columns * 4, width))
       }
+      .describesKeys(WidgetKeys.log(isSearched: false, wraps: false))
       // On the list itself, so that keys reach its handlers from the focus.
       .focusEdge()
       .role(.group, label: label, value: value)

@@ -169,4 +169,24 @@ final class HelpTests: XCTestCase {
     XCTAssertTrue(tree.contains("space: select or deselect"), "\(tree)")
     XCTAssertFalse(tree.contains { $0.contains("activate") }, "\(tree)")
   }
+
+  func testItListsTheKeysOfTextsThatScroll() {
+    let text = (0..<40).map { "line \($0)" }.joined(separator: "\n")
+    let views: [@Sendable () -> AnyView<Int>] = [
+      { Code(text).sending() }, { DiffView(from: "", to: text).sending() },
+      { MarkdownView(text, scrolls: true).sending() },
+    ]
+    for (index, view) in views.enumerated() {
+      let app = host(0, size: Size(columns: 70, rows: 20)) { _ in
+        VStack {
+          view().frame(height: 8)
+          FullHelp()
+        }
+      }
+      for words in ["scroll by a page", "go to the ends"] {
+        XCTAssertTrue(app.text.contains(words), app.text)
+      }
+      XCTAssertEqual(app.text.contains("scroll sideways"), index < 2, app.text)
+    }
+  }
 }
