@@ -38,7 +38,8 @@ extension CellBuffer {
     }
   }
 
-  /// Draws a line to the right; with `joinsAtEnds`, other lines join its ends even if they are drawn later.
+  /// Draws a line to the right; with `joinsAtEnds`, it has ends only where there are other lines, which may be drawn
+  /// later: see `removeOpenEnds()`.
   mutating func drawLine(
     from origin: Point, columns: Int, line: LineStyle = .light, style: Style = .plain,
     joins: Bool = true, joinsAtEnds: Bool = false
@@ -47,14 +48,21 @@ extension CellBuffer {
     let visible = area.intersection(clip)
     guard !visible.isEmpty else { return }
     let pencil = LinePencil(line: line, ink: ink(for: style, link: nil), joins: joins)
+    let ends = joinsAtEnds ? [area.origin, Point(column: area.right - 1, row: area.top)] : []
+    let below = ends.map { self[$0.column, $0.row] }
     draw(pencil, row: visible.top, from: visible.left, to: visible.right) { column, below in
+      let isEnd = column == area.left || column == area.right - 1
+      guard !joinsAtEnds || !isEnd || LinePencil.mayEnd(over: below) else {
+        return BoxArms(bits: 0)
+      }
       let meets = joinsAtEnds || joins && BoxArms(below) != nil
       return BoxArms(
         line, right: !(meets && column == area.right - 1), left: !(meets && column == area.left))
     }
+    addOpenEnds(ends, over: below)
   }
 
-  /// Draws a line down; with `joinsAtEnds`, other lines join its ends even if they are drawn later.
+  /// Draws a line down; with `joinsAtEnds`, it has ends only where there are other lines, as a line to the right.
   mutating func drawLine(
     from origin: Point, rows: Int, line: LineStyle = .light, style: Style = .plain,
     joins: Bool = true, joinsAtEnds: Bool = false
@@ -63,13 +71,35 @@ extension CellBuffer {
     let visible = area.intersection(clip)
     guard !visible.isEmpty else { return }
     let pencil = LinePencil(line: line, ink: ink(for: style, link: nil), joins: joins)
+    let ends = joinsAtEnds ? [area.origin, Point(column: area.left, row: area.bottom - 1)] : []
+    let below = ends.map { self[$0.column, $0.row] }
     for row in visible.top..<visible.bottom {
+      let isEnd = row == area.top || row == area.bottom - 1
       draw(pencil, row: row, from: visible.left, to: visible.right) { _, below in
+        guard !joinsAtEnds || !isEnd || LinePencil.mayEnd(over: below) else {
+          return BoxArms(bits: 0)
+        }
         let meets = joinsAtEnds || joins && BoxArms(below) != nil
         return BoxArms(
           line, up: !(meets && row == area.top), down: !(meets && row == area.bottom - 1))
       }
     }
+    addOpenEnds(ends, over: below)
+  }
+
+  /// Remembers ends that have been drawn where no line is yet.
+  private mutating func addOpenEnds(_ ends: [Point], over below: [Cell]) {
+    for (end, below) in zip(ends, below) where below.glyph == .blank && clip.contains(end) {
+      openEnds.append((end, self[end.column, end.row], below))
+    }
+  }
+
+  /// Removes the ends of lines that no other line has joined.
+  mutating func removeOpenEnds() {
+    for (place, end, below) in openEnds where self[place.column, place.row].glyph == end.glyph {
+      cells[place.row * size.columns + place.column] = below
+    }
+    openEnds = []
   }
 
   /// Draws the arms that `arms` returns for each column of a row.
@@ -93,6 +123,9 @@ private struct LinePencil {
   let line: LineStyle
   let ink: Ink
   let joins: Bool
+
+  /// Whether a line that joins others may end in a cell: on a line, or where a line may come, but not on text.
+  static func mayEnd(over below: Glyph) -> Bool { below == .blank || BoxArms(below) != nil }
 
   /// Returns the character for some arms, joined with those of an existing line; nil where Unicode has none.
   func glyph(of arms: BoxArms, over below: Glyph) -> Glyph? {

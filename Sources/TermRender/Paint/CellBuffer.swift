@@ -29,6 +29,8 @@ struct CellBuffer {
   /// The columns at whose edges a wide glyph must not be cut, and whether one was.
   var watchedEdges = -1..<Int.max
   var hasClippedWideGlyph = false
+  /// The ends of lines that other lines drawn later may join, and the cells that were there.
+  var openEnds: [(place: Point, end: Cell, below: Cell)] = []
   /// The row that is being drawn over, as it was; only while something is blended.
   var savedRow: [Cell] = []
 

@@ -55,6 +55,7 @@ struct Painter {
         PaintTask(node: tree.root, inheritedStyle: InheritedStyle(), context: around))
       paintDirtyNodes(&tree)
     }
+    if !buffer.openEnds.isEmpty { buffer.removeOpenEnds() }
     // Otherwise the memory for the most children of any container would stay allocated forever.
     if taskStack.capacity > 4096 { taskStack = [] }
     tree.floating.removedDamage = Damage()

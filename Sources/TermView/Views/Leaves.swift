@@ -37,7 +37,8 @@ public struct Divider: StaticView, Sendable {
 
   /// Creates a line; with `joins`, it merges with the lines that it meets into crossings.
   ///
-  /// Its first and last cell are half a line, for the lines there: a margin of -1 reaches into the border of a stack.
+  /// Its first and last cell are for the lines there, and are not drawn where none is: a margin of -1 reaches into the
+  /// border of a stack.
   public init(_ style: LineStyle = .light, color: Color = .default, joins: Bool = false) {
     self.style = style
     self.color = color

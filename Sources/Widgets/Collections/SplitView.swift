@@ -47,7 +47,7 @@ public struct SplitView<Message>: View {
   ///   - leastSecond: The least size of the second view in cells.
   ///   - line: The style of the line between the views; nil for none, so that only keys move the boundary.
   ///   - color: The color of the line.
-  ///   - joins: Whether the line joins the border or the line at each of its ends, and covers one cell of each.
+  ///   - joins: Whether the line joins the border or the line at each of its ends, if there is one.
   ///   - move: Receives the share that the user wants.
   ///   - first: Makes the first view.
   ///   - second: Makes the second view.

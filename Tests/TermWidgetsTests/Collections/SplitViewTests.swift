@@ -112,4 +112,38 @@ final class SplitViewTests: XCTestCase {
   func testItIsAccessible() {
     assertAccessible(host(0.5, size: size) { split($0) })
   }
+
+  // MARK: Lines that join
+
+  private func joined(above: Text, below: some View<Double>) -> String {
+    let screen = Screen<Double>(size: Size(columns: 7, rows: 4))
+    screen.update {
+      VStack<Double> {
+        above
+        SplitView("Divider", at: 0.5, least: 1, 1, joins: true) {
+          $0
+        } first: {
+          Text("a")
+        } second: {
+          Text("b")
+        }
+        below
+      }
+    }
+    screen.render()
+    return screen.text
+  }
+
+  func testAJoiningLineDrawsOverNoText() {
+    XCTAssertEqual(
+      joined(above: Text("above.."), below: Text("below..").sending()),
+      ["above..", "a  │b  ", "   │   ", "below.."].joined(separator: "\n"))
+  }
+
+  func testAJoiningLineHasNoEndWhereNoLineIs() {
+    XCTAssertEqual(
+      joined(
+        above: Text("up"), below: Divider(joins: true).margin(.horizontal, -1).sending()),
+      ["up     ", "a  │b  ", "   │   ", "───┴───"].joined(separator: "\n"))
+  }
 }
