@@ -178,9 +178,9 @@ private struct DiffRows {
       })
   }
 
-  /// The lines of a row of both texts, by index; the same for a note and for an unchanged line.
+  /// The lines of a row of both texts, by index; the same for an unchanged line and for a note about both.
   func pair(_ pair: TextDiff.Pair, _ offset: Int) -> AnyStaticView {
-    if let old = pair.old, lines[old].kind == .note { return row(old, offset) }
+    if let old = pair.old, pair.new == old, lines[old].kind == .note { return row(old, offset) }
     return AnyStaticView(
       HStack {
         half(pair.old, \.old, offset)
@@ -200,7 +200,9 @@ private struct DiffRows {
             .frame(width: digits + 1).fixedSize()
             .selectable(false)
         }
-        if let line {
+        if let line, line.kind == .note {
+          Text(line.text).foreground(.info).lineLimit(1).flex(grow: 1)
+        } else if let line {
           Text(sign(line)).foreground(color(line)).frame(width: 2).fixedSize().selectable(false)
           words(line, offset).foreground(color(line)).lineLimit(1).flex(grow: 1)
         }

@@ -28,6 +28,8 @@ public struct TextDiff: Hashable, Sendable {
     public var new: Int?
     /// The ranges of characters that differ from the line that it replaced or that replaced it.
     public var changes: [Range<Int>] = []
+    /// Whether it is a note that a text ends before it without a newline.
+    var isEndNote = false
   }
 
   /// The kinds of lines.
@@ -92,7 +94,8 @@ public struct TextDiff: Hashable, Sendable {
         (old, new) = (old + 1, new + 1)
         (oldLeft, newLeft) = (oldLeft - 1, newLeft - 1)
       } else {
-        lines.append(Line(kind: .note, text: line.droppingReturn))
+        let isEndNote = first == UInt8(ascii: "\\")
+        lines.append(Line(kind: .note, text: line.droppingReturn, isEndNote: isEndNote))
       }
     }
     dropReturns()
@@ -103,22 +106,50 @@ public struct TextDiff: Hashable, Sendable {
   var pairs: [Pair] {
     var (pairs, index): ([Pair], Int) = ([], 0)
     while index < lines.count {
-      let start = index
-      while index < lines.count, lines[index].kind == .removed { index += 1 }
-      let middle = index
-      while index < lines.count, lines[index].kind == .added { index += 1 }
-      for offset in 0..<max(middle - start, index - middle) {
-        pairs.append(
-          Pair(
-            old: start + offset < middle ? start + offset : nil,
-            new: middle + offset < index ? middle + offset : nil))
-      }
-      if index == start {
+      guard let change = change(at: index) else {
         pairs.append(Pair(old: index, new: index))
         index += 1
+        continue
       }
+      for offset in 0..<max(change.removed.count, change.added.count) {
+        pairs.append(
+          Pair(
+            old: offset < change.removed.count ? change.removed.lowerBound + offset : nil,
+            new: offset < change.added.count ? change.added.lowerBound + offset : nil))
+      }
+      if change.oldNote != nil || change.newNote != nil {
+        pairs.append(Pair(old: change.oldNote, new: change.newNote))
+      }
+      index = change.end
     }
     return pairs
+  }
+
+  /// Lines that replace one another, and the notes that their texts end there without a newline.
+  private struct Change {
+    var removed: Range<Int>
+    var oldNote: Int?
+    var added: Range<Int>
+    var newNote: Int?
+    /// The index of the line after them.
+    var end: Int
+  }
+
+  /// Returns the change that starts at a line; nil if none does.
+  private func change(at start: Int) -> Change? {
+    var index = start
+    func run(of kind: Kind) -> (lines: Range<Int>, note: Int?) {
+      let first = index
+      while index < lines.count, lines[index].kind == kind { index += 1 }
+      let found = first..<index
+      guard !found.isEmpty, index < lines.count, lines[index].isEndNote else { return (found, nil) }
+      index += 1
+      return (found, index - 1)
+    }
+    let (old, new) = (run(of: .removed), run(of: .added))
+    guard index > start else { return nil }
+    return Change(
+      removed: old.lines, oldNote: old.note, added: new.lines, newNote: new.note, end: index)
   }
 
   /// A row of both texts: indices of lines, nil where a text has none.
@@ -160,7 +191,9 @@ public struct TextDiff: Hashable, Sendable {
   /// Adds a note after a line that its text ends there without a newline, unlike the other text.
   private mutating func insertEndNote(after isLast: (Line) -> Bool) {
     guard let index = lines.lastIndex(where: isLast) else { return }
-    lines.insert(Line(kind: .note, text: Translation["⋯ no newline at the end"]), at: index + 1)
+    lines.insert(
+      Line(kind: .note, text: Translation["⋯ no newline at the end"], isEndNote: true),
+      at: index + 1)
   }
 
   /// Replaces unchanged lines far from all changes with notes.
@@ -194,15 +227,15 @@ public struct TextDiff: Hashable, Sendable {
   private mutating func markChanges() {
     var index = 0
     while index < lines.count {
-      let start = index
-      while index < lines.count, lines[index].kind == .removed { index += 1 }
-      let middle = index
-      while index < lines.count, lines[index].kind == .added { index += 1 }
-      // With as many removed as added lines, each is compared with the one in its place.
-      if middle > start, middle - start == index - middle {
-        for offset in 0..<middle - start { mark(start + offset, middle + offset) }
+      guard let change = change(at: index) else {
+        index += 1
+        continue
       }
-      if index == start { index += 1 }
+      // With as many removed as added lines, each is compared with the one in its place.
+      if change.removed.count == change.added.count {
+        for (old, new) in zip(change.removed, change.added) { mark(old, new) }
+      }
+      index = change.end
     }
   }
 
