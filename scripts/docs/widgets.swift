@@ -34,6 +34,11 @@ struct State {
   var city = "Zagreb"
   var cityError: String?
   var notes = TextBuffer("Call back")
+  var draft = TextBuffer("Hello")
+  var sent = ["Good morning"]
+  var company = "Analytical Engines"
+  var isCompany = true
+  var isSending = false
   var edit = TextEdit("Call back")
   var find = TextFind("back")
   var query = "an"
@@ -72,7 +77,7 @@ struct Message {
   static let add = Message(), close = Message(), closePalette = Message(), delete = Message()
   static let exportSVG = Message(), exportText = Message(), keep = Message(), next = Message()
   static let openedManual = Message(), rename = Message(), save = Message(), undo = Message()
-  static let back = Message(), open = Message()
+  static let back = Message(), open = Message(), signUp = Message()
 
   static func chooseAll(_ isOn: Bool) -> Message { Message() }
   static func depart(on date: CalendarDate) -> Message { Message() }
@@ -88,6 +93,8 @@ struct Message {
   static func resize(_ width: Int) -> Message { Message() }
   static func run(_ command: Command) -> Message { Message() }
   static func search(_ query: String) -> Message { Message() }
+  static func send(_ text: String) -> Message { Message() }
+  static func setCompany(_ name: String) -> Message { Message() }
   static func select<Chosen>(_ chosen: Chosen) -> Message { Message() }
   static func help(_ isOn: Bool) -> Message { Message() }
   static func setCity(_ city: String) -> Message { Message() }
@@ -134,6 +141,7 @@ let series = [ChartSeries("today", loads)]
 let points: [ChartPoint?] = [ChartPoint(170, 65), ChartPoint(182, 80)]
 let bars = [ChartBar("North", [3, 4]), ChartBar("South", [5, 2])]
 let hours = ["9", "10", "11"]
+let tabs = [Tab("notes.txt", id: "notes.txt")]
 let counts: [[Double?]] = [[1, 4, nil], [0, 2, 7]]
 
 var page: some View<Message> { Button("Page", .next) }
@@ -145,6 +153,12 @@ struct Article: StaticView {
 }
 
 struct Details: StaticView {
+  let name: String
+  init(_ name: String) { self.name = name }
+  var body: some View<Never> { Text(name) }
+}
+
+struct Page: StaticView {
   let name: String
   init(_ name: String) { self.name = name }
   var body: some View<Never> { Text(name) }

@@ -3,14 +3,13 @@
 /// A column of a table: its title, its width and the text that it shows for a row.
 ///
 /// ```swift
-/// TableColumn("Size", width: .fixed(8), alignment: .trailing) { file in "\(file.size)" }
+/// static let columns: [TableColumn<File>] = [
+///   TableColumn("Name") { $0.name },
+///   TableColumn("Size", width: .fixed(8), alignment: .trailing) { file in "\(file.size)" },
+/// ]
 /// ```
 ///
-/// An array of columns needs its type, from which the closures know what a row is:
-///
-/// ```swift
-/// static let columns: [TableColumn<File>] = [TableColumn("Name") { $0.name }, TableColumn("Kind") { $0.kind }]
-/// ```
+/// An array of columns needs its type, from which the closures know what a row is.
 public struct TableColumn<Row>: Sendable {
   /// The way in which a column's width is computed.
   public enum Width: Hashable, Sendable {
