@@ -86,14 +86,17 @@ extension RenderTree {
     return true
   }
 
-  /// Has a revealed row revealed again if it is in sight and other rows came or went, as when a filter is cleared.
+  /// Has a revealed row revealed again if it is in sight and others came, went or moved, as when a filter is cleared.
   private func followRevealedRow(
     of node: Int32, _ content: any RowContent, _ state: inout ListState
   ) {
     guard let (index, key) = state.revealed.found, let wanted = content.reveal else { return }
-    if index < content.count, wanted.key(index) == key { return }
+    let isInPlace = index < content.count && wanted.key(index) == key
+    // The list follows its first visible row, which may have moved alone, as in another order.
+    let isAnchored = state.first < content.count && content.key(at: state.first) == state.firstKey
+    if isInPlace, isAnchored { return }
     let isVisible = isRowVisible(index, of: node, state)
-    state.revealed.found = nil
+    if !isInPlace { state.revealed.found = nil }
     if isVisible, !state.sticks { state.revealed.repeatRequest() }
   }
 

@@ -131,6 +131,14 @@ final class LazyListTests: XCTestCase {
     XCTAssertEqual(list.text, "row 50\nrow 51\nrow 52")
   }
 
+  func testARevealedRowThatKeepsItsPlaceStaysInSightWhenTheRowsBeforeItMove() {
+    let list = Rows(count: 100, rows: 3)
+    list.reveal(99)
+    list.ids = [97] + Array(0..<97) + [98, 99]
+    list.update()
+    XCTAssertEqual(list.text, "row 96\nrow 98\nrow 99")
+  }
+
   func testARevealedRowOutOfSightIsNotFollowed() {
     let list = Rows(count: 100, rows: 3)
     list.reveal(50)
