@@ -8,7 +8,8 @@
 ///
 /// It shows the bindings of `onKey(_:_:_:)`, except for keys that a view nearer to the focus takes; keys with the
 /// same label share an entry. The key for `more`, which the app handles, and q or ctrl+q are at the end of the row; if
-/// others don't fit, they stay, and the key for `more` says so. In a dialog the dialog's keys come first; keys that a
+/// others don't fit, they stay, and the key for `more` says so. Escape stays longer than all others, as it is the way
+/// back. In a dialog the dialog's keys come first; keys that a
 /// widget itself has, such as the arrows of a list, are left to `FullHelp`.
 public struct HelpBar: StaticView, Sendable {
   /// Sends no messages.
@@ -68,7 +69,9 @@ public struct HelpBar: StaticView, Sendable {
     var end = (help.map { [$0] } ?? []) + leaving
     guard width(front + end) > columns else { return (front, end) }
     end = (more.map { [HelpItem(keys: $0.helpName, label: Translation["more"])] } ?? []) + leaving
-    while !front.isEmpty, width(front + end) > columns { front.removeLast() }
+    while !front.isEmpty, width(front + end) > columns {
+      front.remove(at: front.lastIndex { !$0.leadsBack } ?? front.count - 1)
+    }
     while !end.isEmpty, width(end) > columns { end.removeLast() }
     return (front, end)
   }
@@ -80,6 +83,9 @@ struct HelpItem: Hashable {
   var label: String
   /// Whether a key leaves the app, by custom.
   var leaves = false
+
+  /// Whether a key leads back to where the user was, by custom.
+  var leadsBack = false
 
   /// The columns that it takes in a row.
   var width: Int { keys.displayWidth + 1 + label.displayWidth }
@@ -93,14 +99,16 @@ struct HelpItem: Hashable {
       guard !binding.label.isEmpty, !binding.isCovered else { return }
       let name = ([binding.key] + binding.rest).map(\.helpName).joined(separator: " ")
       let leaves = binding.rest.isEmpty && [.ctrl("q"), "q"].contains(binding.key)
+      let leadsBack = binding.rest.isEmpty && binding.key == .escape
       var label = isFull && !binding.sentence.isEmpty ? binding.sentence : binding.label
       // A widget's own keys are described in English, once for all programs.
       if binding.isDetail { label = Translation[label] }
       if let index = items.firstIndex(where: { $0.label == label }) {
         items[index].keys += "/" + name
         items[index].leaves = items[index].leaves || leaves
+        items[index].leadsBack = items[index].leadsBack || leadsBack
       } else {
-        items.append(HelpItem(keys: name, label: label, leaves: leaves))
+        items.append(HelpItem(keys: name, label: label, leaves: leaves, leadsBack: leadsBack))
       }
     }
     for binding in bindings where !binding.isDetail { add(binding) }
