@@ -22,10 +22,6 @@ struct DetailsView: View {
 
   @ViewBuilder<Message> private var content: Views<Message> {
     if let details = screen.details.value {
-      if screen.details.isLoading {
-        Spinner(words.loading)
-          .onKey(.escape, words.cancel, cancel)
-      }
       SizeReader { size in
         ScrollView { all(details, in: size) }.filling()
       }
@@ -45,23 +41,28 @@ struct DetailsView: View {
         FlagPicture(country: details.country, words: words)
           .frame(width: flag(in: size).columns, height: flag(in: size).rows)
           .fixedSize()
+          // The bar of the focus stands in the cell before the picture, whose colors stay as they are.
+          .border(.blank, .leading)
+          .border(.outer, .leading, color: .accent, when: .focused)
           .onPress(.panel(.flag))
-          .attributes(.reverse, when: .focused)
           .role(.button, label: words.flagOf.filled(with: name(of: details.country)))
         facts(details).flex(grow: 1, basis: 0)
       }
-      if !details.currencies.isEmpty {
-        DetailsSection(title: words.currencies) {
-          ForEach(details.currencies, id: \.self) { money in
-            Text(money.line)
+      VStack(spacing: 1) {
+        if !details.currencies.isEmpty {
+          DetailsSection(title: words.currencies) {
+            ForEach(details.currencies, id: \.self) { money in
+              Text(money.line)
+            }
+          }
+        }
+        if !details.neighbours.isEmpty {
+          DetailsSection(title: words.neighbours) {
+            ForEach(details.neighbours, id: \.self) { neighbour($0) }
           }
         }
       }
-      if !details.neighbours.isEmpty {
-        DetailsSection(title: words.neighbours) {
-          ForEach(details.neighbours, id: \.self) { neighbour($0) }
-        }
-      }
+      .padding(.leading, 1)
     }
     .padding(.trailing, 1)
     .frame(maxWidth: .cells(80))
@@ -75,7 +76,15 @@ struct DetailsView: View {
       pairs.append((words.capital, details.capitals.joined(separator: ", ")))
     }
     return VStack {
-      Text("\(details.country.flag) \(name)").bold()
+      HStack(spacing: 1) {
+        Text("\(details.country.flag) \(name)").bold().frame(minWidth: 0).flex(grow: 1)
+        // Its cell is there without it too, so that nothing moves when a refresh begins or ends.
+        VStack {
+          if screen.details.isLoading { Spinner().role(.status, label: words.loading) }
+        }
+        .frame(width: 1, height: 1)
+        .fixedSize()
+      }
       if name != details.country.name { Text(details.country.name).foreground(.muted) }
       KeyValue(pairs).margin(.top, 1)
       Button(words.remind.title, .reminder(.want(screen.code)))

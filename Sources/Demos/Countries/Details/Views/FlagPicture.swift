@@ -42,6 +42,7 @@ struct FlagPanel: View {
       .border(.rounded, title: country.name, color: .accent)
       .background(.surface)
       .attributes(.dim, isOn: false)
+      .onKey(.escape, words.close, .panel(nil))
       .focusScope()
       .role(.dialog, label: words.flagOf.filled(with: country.name))
     }
