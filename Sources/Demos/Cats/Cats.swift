@@ -57,9 +57,14 @@ public struct Cats: Program {
     public var showsHelp = false
     /// Whether the program quits once everything is saved.
     public var isQuitting = false
+    /// The size of the window.
+    public var size = Size(columns: 80, rows: 24)
 
     /// Whether something is not on disk yet.
     var isSaving: Bool { favourites.isSaving || !saving.running.isEmpty }
+
+    /// Whether the window is large enough for the caption and the cat side by side; else the cat covers the caption.
+    var isWide: Bool { size.columns >= 100 && size.rows >= 20 }
   }
 
   /// The tabs of the program.
@@ -81,6 +86,8 @@ public struct Cats: Program {
     case type
     /// Opens or closes the box with all keys.
     case help(Bool)
+    /// The window has this size now.
+    case resized(columns: Int, rows: Int)
     /// The user wants another theme.
     case nextTheme
     /// The user quit the program.
@@ -130,16 +137,22 @@ public struct Cats: Program {
       state.tab = tab
       // Another instance may have saved favourites in the meantime.
       return tab == .favourites ? update(&state, .favourites(.load)) : .none
+    case .go(.search) where state.coversCaption:
+      return update(&state, .search(.close))
     case .go(let tab):
+      state.favourites.isOpen = false
       let command = update(&state, .open(tab))
       guard tab == .favourites else { return .batch(command, .blur) }
       // A grid that is loaded later takes the focus then.
       let hasGrid = !state.favourites.cats.isEmpty
       return hasGrid ? .batch(command, .focus(Favourites.Place.grid)) : command
     case .type:
+      state.favourites.isOpen = false
       state.tab = .search
-      return .focus(Search.Place.caption)
+      // The preview closes, and the focus moves to the field behind it.
+      return state.coversCaption ? update(&state, .search(.close)) : .focus(Search.Place.caption)
     case .help(let isShown): state.showsHelp = isShown
+    case .resized(let columns, let rows): state.size = Size(columns: columns, rows: rows)
     case .nextTheme: return .nextTheme
     case .quit:
       // A second quit ends the program at once, even if something is still being saved.
@@ -149,15 +162,22 @@ public struct Cats: Program {
     return .none
   }
 
+  /// Returns the subscription to the size of the window.
+  public func subscriptions(_ state: State) -> [Subscription<Message>] {
+    [.windowSize { .resized(columns: $0.columns, rows: $0.rows) }]
+  }
+
   /// Shows the tabs, the open one's page, the news and the keys.
   public func view(_ state: State) -> some View<Message> {
-    AppFrame("Cats") {
+    // The page is worth more than news in a low window.
+    let notices = state.size.rows < 16 ? (most: 1, lines: 1) : (most: 2, lines: 3)
+    return AppFrame("Cats") {
       CatTabs(open: state.tab, count: state.favourites.cats.count)
       VStack {
         switch state.tab {
         case .search:
           SearchView(
-            state: state.search, isKept: { state.favourites.isKept($0) },
+            state: state.search, isWide: state.isWide, isKept: { state.favourites.isKept($0) },
             message: { .search($0) })
         case .favourites:
           FavouritesView(state: state.favourites, search: .type) { .favourites($0) }
@@ -165,8 +185,12 @@ public struct Cats: Program {
       }
       .flex(grow: 1, basis: 0)
       .clip()
-      CatNotices(news: state.favourites.news) { .favourites(.dismiss($0)) }
-      CatNotices(news: state.saving.news) { .saving(.dismiss($0)) }
+      CatNotices(news: state.favourites.news, most: notices.most, lines: notices.lines) {
+        .favourites(.dismiss($0))
+      }
+      CatNotices(news: state.saving.news, most: notices.most, lines: notices.lines) {
+        .saving(.dismiss($0))
+      }
       if state.isQuitting { Text("Saving…").foreground(.muted) }
     }
     .onKey("/", "caption", .type)
@@ -176,6 +200,11 @@ public struct Cats: Program {
     .onKey("q", "quit", .quit)
     .onKey("t", "theme", .nextTheme)
   }
+}
+
+extension Cats.State {
+  /// Whether the preview of a cat covers the caption's field.
+  fileprivate var coversCaption: Bool { tab == .search && search.showsPreview && !isWide }
 }
 
 extension Cats: Recordable {}

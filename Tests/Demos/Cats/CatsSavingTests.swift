@@ -171,4 +171,29 @@ final class CatsSavingTests: CatsCase {
     XCTAssertEqual(
       app.said, ["Not saved. Neither XDG_DOWNLOAD_DIR nor HOME names a folder to keep files in."])
   }
+
+  func testCats6RepeatedFailuresAreOneLineInALowWindow() throws {
+    let app = try shown(size: Size(columns: 40, rows: 12))
+    let id = try found("hello").cat.id
+    let path = "/a/path/that/is/longer/than/a/line/of/this/window"
+    for _ in 0..<3 {
+      app.press("s")
+      app.answer(Saving.Work.save(id), .saving(.failed(id, .diskFull(path: path))))
+      app.press("f")
+      app.answer(Favourites.Work.disk, .favourites(.failed(.diskFull(path: path))))
+    }
+    XCTAssertEqual(app.state.saving.news.list.count, 1)
+    XCTAssertEqual(app.state.favourites.news.list.count, 1)
+    let lines = app.text.split(separator: "\n").filter { $0.contains("OK") }
+    XCTAssertEqual(lines.count, 2, app.text)
+    XCTAssertTrue(app.has(.role(.image)), app.text)
+    // The last repeat counts.
+    app.advance(by: .seconds(9))
+    app.press("s")
+    app.answer(Saving.Work.save(id), .saving(.failed(id, .diskFull(path: path))))
+    app.advance(by: .seconds(9))
+    XCTAssertEqual(app.state.saving.news.list.count, 1)
+    app.advance(by: .seconds(1))
+    XCTAssertEqual(app.state.saving.news.list, [])
+  }
 }

@@ -199,4 +199,50 @@ final class CatsSearchTests: CatsCase {
     app.press(.escape)
     XCTAssertFalse(app.state.showsHelp)
   }
+
+  func testCats3TheKeyOfTheCaptionLeavesThePreviewThatCoversIt() throws {
+    for key in ["/", "1"] as [Key] {
+      let app = try app()
+      app.write("meow")
+      app.press(.enter)
+      XCTAssertTrue(app.state.search.showsPreview)
+      app.press(key)
+      XCTAssertFalse(app.state.search.showsPreview)
+      XCTAssertEqual(app.find(.focused)?.label, "Caption", "\(key)")
+      app.press("q", "s")
+      XCTAssertNil(app.exitCode)
+      XCTAssertEqual(app.state.search.caption.text, "meowqs")
+    }
+  }
+
+  func testCats3TheKeyOfTheCaptionLeavesALargeFavouriteAndThePreviewBehindIt() throws {
+    let app = try app()
+    app.write("meow")
+    app.press(.enter, "f", "2", .enter)
+    XCTAssertTrue(app.state.favourites.isOpen)
+    app.press("2")
+    XCTAssertFalse(app.state.favourites.isOpen)
+    XCTAssertEqual(app.find(.focused)?.role, .list)
+    app.press(.enter, "/")
+    XCTAssertEqual(app.state.tab, .search)
+    XCTAssertEqual(app.find(.focused)?.label, "Caption")
+    app.press("2")
+    XCTAssertEqual(app.state.search.caption.text, "meow2")
+    XCTAssertFalse(app.state.favourites.isOpen)
+  }
+
+  func testCats3BesideTheCaptionThePreviewStays() throws {
+    let app = try app(size: Size(columns: 120, rows: 30))
+    app.write("meow")
+    app.press(.enter, "/")
+    XCTAssertTrue(app.state.search.showsPreview)
+    XCTAssertEqual(app.find(.focused)?.label, "Caption")
+  }
+
+  func testCats3TheKeyThatClosesThePreviewIsShownInASmallWindow() throws {
+    let app = try app(size: Size(columns: 40, rows: 12))
+    app.write("meow")
+    app.press(.enter)
+    XCTAssertTrue(app.text.contains("esc close"), app.text)
+  }
 }

@@ -67,7 +67,11 @@ public struct Favourites: Sendable {
     case dismiss(Int)
   }
 
-  enum Work: Hashable { case disk, picture(Cat.ID) }
+  enum Work: Hashable {
+    case disk
+    case picture(Cat.ID)
+    case dismiss(Int)
+  }
   /// The views that commands move the focus to.
   enum Place: Hashable { case grid }
 
@@ -142,7 +146,7 @@ public struct Favourites: Sendable {
     }
     if kept.cats.isEmpty { state.isOpen = false }
     if let warning = kept.warning {
-      state.news.add("The favourites could not be read. \(warning)", .warning)
+      _ = state.news.addOnce("The favourites could not be read. \(warning)", .warning)
     }
     return next(&state)
   }
@@ -159,8 +163,8 @@ public struct Favourites: Sendable {
 
   /// Shows an error for ten seconds, and starts the next job.
   private func say(_ text: String, _ state: inout State) -> Command<Message> {
-    let id = state.news.add(text, .danger)
-    return .batch(.after(.seconds(10), .dismiss(id)), next(&state))
+    let id = state.news.addOnce(text, .danger)
+    return .batch(.after(.seconds(10), id: Work.dismiss(id), .dismiss(id)), next(&state))
   }
 
   // MARK: Pictures

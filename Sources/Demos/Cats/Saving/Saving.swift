@@ -28,7 +28,10 @@ public struct Saving: Sendable {
     case dismiss(Int)
   }
 
-  enum Work: Hashable { case save(Cat.ID) }
+  enum Work: Hashable {
+    case save(Cat.ID)
+    case dismiss(Int)
+  }
 
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
@@ -54,7 +57,7 @@ public struct Saving: Sendable {
     _ cat: Cat.ID, _ text: String, _ tone: Tone, _ state: inout State
   ) -> Command<Message> {
     state.running.remove(cat)
-    let id = state.news.add(text, tone)
-    return .after(.seconds(10), .dismiss(id))
+    let id = state.news.addOnce(text, tone)
+    return .after(.seconds(10), id: Work.dismiss(id), .dismiss(id))
   }
 }

@@ -17,6 +17,9 @@ public struct Search: Sendable {
     public var wanted: String?
     /// The caption of the last search, even if the user has typed another one since.
     var asked: String?
+
+    /// Whether a cat is shown and no other one is searched for.
+    var showsPreview: Bool { found.value != nil && wanted == nil }
   }
 
   /// The messages of the search.

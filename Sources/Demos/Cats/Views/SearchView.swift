@@ -6,17 +6,14 @@ import TermWidgets
 /// The page that finds a cat, in one column, or side by side if the screen is wide.
 struct SearchView<Message>: View {
   let state: Search.State
+  let isWide: Bool
   /// Returns whether a cat is a favourite.
   let isKept: (Cat) -> Bool
   let message: (Search.Message) -> Message
 
-  var body: some View<Message> {
-    SizeReader<Message> { size in
-      content(isWide: size.columns >= 100 && size.rows >= 16).map(message)
-    }
-  }
+  var body: some View<Message> { content.map(message) }
 
-  private func content(isWide: Bool) -> AnyView<Search.Message> {
+  private var content: AnyView<Search.Message> {
     isWide
       ? AnyView(
         HStack {
@@ -29,7 +26,7 @@ struct SearchView<Message>: View {
         stage {}
       }
       .filling()
-      .modal(isOpen: state.found.value != nil && state.wanted == nil) {
+      .modal(isOpen: state.showsPreview) {
         VStack { preview }
           .border(.rounded, color: .outline).background(.surface)
           .attributes(.dim, isOn: false)
