@@ -46,6 +46,8 @@ public struct Counter: Program {
     public var step = 1
     /// The error message on the screen, or nil.
     public var error: String?
+    /// Whether the box with all keys is open.
+    public var showsHelp = false
 
     /// Creates the initial state: a total of zero and a step of one.
     public init() {}
@@ -59,6 +61,8 @@ public struct Counter: Program {
     case setStep(Int)
     /// The error message has been on the screen for two seconds.
     case forgetError
+    /// Opens or closes the box with all keys.
+    case help(Bool)
     /// The user wants another theme.
     case nextTheme
     /// The user quit the program.
@@ -96,6 +100,7 @@ public struct Counter: Program {
       return .cancel(Name.error)
     case .setStep(let step): state.step = step
     case .forgetError: state.error = nil
+    case .help(let isShown): state.showsHelp = isShown
     case .nextTheme: return .nextTheme
     case .quit: return .quit
     }
@@ -104,9 +109,9 @@ public struct Counter: Program {
 
   /// Shows the total and its buttons in a card, in a frame with the keys.
   public func view(_ state: State) -> some View<Message> {
-    AppFrame("Counter", detail: "step \(state.step)", more: nil) {
+    AppFrame("Counter", detail: "step \(state.step)") {
       SizeReader { size in
-        Centered(52) { card(state, isLow: size.rows < 16) }
+        Centered(52) { card(state, isLow: size.rows < 16, columns: min(52, size.columns) - 4) }
       }
     }
     .onKey("+", "increase", .increase)
@@ -115,15 +120,22 @@ public struct Counter: Program {
     .onKey("1", "step", .setStep(1))
     .onKey("5", "step", .setStep(5))
     .onKey("0", "step", .setStep(10))
-    .onKey("q", "quit", .quit)
     .onKey("t", "theme", .nextTheme)
+    .fullHelp(isOpen: state.showsHelp, onOpen: .help(true), dismiss: .help(false))
+    .onKey("q", "quit", .quit)
   }
 
-  /// The total in large digits, with all that changes it.
-  package func card(_ state: State, isLow: Bool = true) -> some View<Message> {
-    Card("Total", detail: "\(state.count)") {
+  /// The total in large digits, if they fit in so many columns, with all that changes it.
+  package func card(_ state: State, isLow: Bool = true, columns: Int = 48) -> some View<Message> {
+    let digits = "\(state.count)"
+    return Card("Total", detail: digits) {
       VStack(alignment: .center, spacing: isLow ? 0 : 1) {
-        BigText("\(state.count)", color: .accent, size: isLow ? .small : .large)
+        // A large digit takes at most four columns, and one between it and the next.
+        if digits.utf8.count * 5 - 1 <= columns {
+          BigText(digits, color: .accent, size: isLow ? .small : .large)
+        } else {
+          Text(digits).bold().foreground(.accent)
+        }
         Picker("Step", Counter.steps, selection: state.step) { .setStep($0) }
         HStack(spacing: 2) {
           Button("−", .decrease)

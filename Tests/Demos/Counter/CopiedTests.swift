@@ -17,7 +17,7 @@ final class CopiedTests: XCTestCase {
     app.click(Point(column: 28, row: 7))
     XCTAssertEqual(
       app.stateDescription,
-      #"State(count: 5, step: 5, error: Optional("A negative count isn\'t supported, reset to zero!"))"#
+      #"State(count: 5, step: 5, error: Optional("A negative count isn\'t supported, reset to zero!"), showsHelp: false)"#
     )
     assertScreen(
       app,
@@ -33,7 +33,7 @@ final class CopiedTests: XCTestCase {
           │ A negative count isn't supported, reset to zero! │
           ╰──────────────────────────────────────────────────╯
 
-       + increase  - decrease  r reset  1/5/0 step         q quit
+       + increase  - decrease  r reset             ? more  q quit
       """#)
   }
 }

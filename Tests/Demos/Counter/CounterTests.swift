@@ -120,4 +120,28 @@ final class CounterTests: XCTestCase {
     counter.press("q")
     XCTAssertEqual(counter.exitCode, 0)
   }
+
+  func testCounter1AllKeysAreInAHelpThatTheBarLeadsTo() {
+    let counter = TestDriver(Counter(), size: Size(columns: 40, rows: 12))
+    XCTAssertTrue(counter.text.contains("? "), counter.text)
+    counter.press("?")
+    for key in ["r: reset", "1/5/0: step", "t: theme"] {
+      XCTAssertTrue(counter.has(.role(.row, key)), "\(key): \(counter.semantics.map(\.label))")
+    }
+    counter.press(.escape, "+")
+    XCTAssertEqual(counter.state.count, 1)
+  }
+
+  func testCounter5ANumberTooLongForLargeDigitsStandsInTheMiddle() throws {
+    for (count, size) in [
+      ("12345678901", Size(columns: 80, rows: 24)), ("\(Int.max)", Size(columns: 40, rows: 12)),
+    ] {
+      let counter = TestDriver(try Counter(arguments: ["--count", count]), size: size)
+      let line = try XCTUnwrap(
+        counter.text.split(separator: "\n").last { $0.contains(count) && !$0.contains("Total") })
+      let before = line.distance(
+        from: line.startIndex, to: try XCTUnwrap(line.range(of: count)).lowerBound)
+      XCTAssertEqual(before, (size.columns - count.count) / 2, accuracy: 1, counter.text)
+    }
+  }
 }
