@@ -85,7 +85,7 @@ public struct DogBrowser: Program {
   public func start() -> (State, Command<Message>) {
     var state = State()
     let command = update(&state, .breeds(.load))
-    return (state, .batch(command, .focus(Part.breeds)))
+    return (state, command)
   }
 
   /// Passes a message to its feature, and starts or ends the work of screens that appear or disappear.

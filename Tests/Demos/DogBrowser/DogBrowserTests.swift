@@ -249,4 +249,18 @@ final class DogBrowserTests: XCTestCase {
     XCTAssertEqual(app.find(.focused)?.role, .dialog)
     XCTAssertEqual(app.find(.focused)?.label, "Retriever, 1 of 2")
   }
+
+  func testDogBrowser1TheNumberOfSubBreedsIsSpokenWithTheNameOfTheBreed() {
+    let app = TestDriver(DogBrowser(), size: Size(columns: 80, rows: 130))
+    XCTAssertTrue(
+      app.has(.role(.text, "Australian: 2 sub-breeds")), "\(app.semantics.map(\.label))")
+    XCTAssertFalse(app.semantics.contains { $0.label.hasSuffix("•") }, "\(app.semantics)")
+  }
+
+  func testDogBrowser1AWindowThatGrowsMovesTheFocusToTheBreeds() {
+    let app = TestDriver(DogBrowser(), size: Size(columns: 18, rows: 4))
+    app.resize(to: Size(columns: 80, rows: 24))
+    XCTAssertEqual(app.find(.focused)?.role, .list)
+    XCTAssertEqual(app.diagnostics, [])
+  }
 }

@@ -239,4 +239,40 @@ final class PicturesTests: XCTestCase {
     XCTAssertEqual(try JSON.decode(DogBrowser.Message.self, from: data), message)
     XCTAssertLessThan(data.count, 500)
   }
+
+  func testDogBrowser6AFailedPictureIsFetchedAgainFromItsCellAndFromTheViewer() {
+    let app = album(of: 1)
+    func fail() {
+      app.answer(
+        Pictures.Work.picture(pugs, 0), .album(pugs, .missed(0, .noConnection(host: "x"))))
+      XCTAssertEqual(fetching(app), [])
+    }
+    fail()
+    XCTAssertTrue(app.has(.text("× No connection to x.")), app.text)
+    app.tap(.button("Retry"), at: 1)
+    XCTAssertEqual(fetching(app), [0])
+    fail()
+    app.press(.enter, "r")
+    XCTAssertEqual(fetching(app), [0])
+    fail()
+    XCTAssertTrue(app.text.contains("r retry"), app.text)
+    app.tap(.button("Retry"), at: app.all(.button("Retry")).count - 1)
+    XCTAssertEqual(fetching(app), [0])
+  }
+
+  func testDogBrowser4TheKeyThatLeavesIsShownInASmallWindow() {
+    let app = TestDriver(DogBrowser(), size: Size(columns: 40, rows: 12))
+    app.type("pug")
+    app.press(.enter)
+    XCTAssertTrue(app.text.contains("esc back"), app.text)
+  }
+}
+
+extension TestDriver {
+  /// Clicks on one of several views with the same name.
+  fileprivate func tap(_ query: Query, at index: Int) {
+    let found = all(query)
+    guard found.indices.contains(index) else { return XCTFail("there are \(found.count)") }
+    click(found[index].area.origin)
+  }
 }

@@ -20,7 +20,14 @@ struct BreedList: View {
       }
     }
     .filling()
+    .autofocus()
     .id(DogBrowser.Part.breeds)
+  }
+
+  /// The number of sub-breeds with the name of the breed, for those who hear it alone.
+  private func spoken(_ breed: Breed) -> String {
+    let count = breed.subBreeds.count
+    return "\(Dogs(breed: breed.name).title): \(count) sub-breed\(count == 1 ? "" : "s")"
   }
 
   private func list(_ breeds: [Breed]) -> AnyView<Message> {
@@ -34,6 +41,7 @@ struct BreedList: View {
       Spacer()
       if !breed.subBreeds.isEmpty {
         Text("\(breed.subBreeds.count) •").wrap(.none).margin(.trailing, 1)
+          .role(.text, label: spoken(breed))
       }
     }
     // The list handles this key itself; the help bar gets its label from this handler.

@@ -74,7 +74,7 @@ struct Home: View {
   /// The number of breeds, once they are known.
   private var count: String {
     let count = state.breeds.breeds.value?.count ?? 0
-    return count == 0 ? "" : "\(count) breeds"
+    return count == 0 ? "" : count == 1 ? "1 breed" : "\(count) breeds"
   }
 
   /// The picture that is open over the screen, if any.

@@ -67,8 +67,12 @@ struct PictureGrid: View {
     let picture = state.album.pictures[number]
     let isSelected = number == state.selected
     return VStack {
-      Image(picture.phase, label: picture.link.caption, mode: .fill)
-        .filling()
+      if let error = picture.error {
+        failure(error)
+      } else {
+        Image(picture.phase, label: picture.link.caption, mode: .fill)
+          .filling()
+      }
     }
     .filling()
     .clip()
@@ -78,12 +82,28 @@ struct PictureGrid: View {
     .role(.row, label: picture.link.caption, value: isSelected ? "chosen" : nil)
   }
 
+  /// The reason why there is no picture, with a button for the mouse; the grid has a key for it.
+  private func failure(_ error: ServiceError) -> some View<Message> {
+    VStack(alignment: .center, justify: .center) {
+      Text("× \(error)").foreground(.danger).frame(minHeight: 0)
+      Text("[Retry]").wrap(.none)
+        .attributes(.bold, when: .hovered)
+        .onClick { _ in .album(state.dogs, .retry) }
+        .fixedSize()
+        .role(.button, label: "Retry")
+    }
+    .filling()
+  }
+
   private func move(_ step: Int) -> Message { .album(state.dogs, .move(step)) }
 
   private func open(_ number: Int) -> Message { .navigate(.modal(.picture(number))) }
 }
 
 extension Picture {
+  /// The reason why the picture could not be fetched, if it could not.
+  var error: ServiceError? { if case .failed(let error) = content { error } else { nil } }
+
   /// The state of the picture for an `Image`.
   var phase: ImagePhase {
     switch content {

@@ -9,12 +9,14 @@ struct Viewer: View {
 
   /// A picture, with its position among the pictures that are shown.
   struct Subject {
+    let dogs: Dogs
     let picture: Picture
     let title: String
 
     init?(dogs: Dogs, album: Album, number: Int) {
       let shown = album.shown
       guard let place = shown.firstIndex(of: number) else { return nil }
+      self.dogs = dogs
       picture = album.pictures[number]
       title = "\(dogs.title), \(place + 1) of \(shown.count)"
     }
@@ -34,6 +36,7 @@ struct Viewer: View {
         button("›", "Next picture", .step(1))
         button(isFilled ? "Fit" : "Fill", isFilled ? "Fit" : "Fill", .toggleFill)
         Text(picture.picture.link.caption).foreground(.muted).lineLimit(1).flex(grow: 1)
+        if hasFailed { button("Retry", "Retry", retry) }
         button("×", "Close", .back)
       }
       .frame(height: 1)
@@ -44,6 +47,7 @@ struct Viewer: View {
     .background(.surface)
     .attributes(.dim, isOn: false)
     .onKey(.space, isFilled ? "fit" : "fill", .toggleFill)
+    .modified(if: hasFailed) { $0.onKey("r", "retry", retry) }
     .onKey(.escape, "close", .back)
     .onKey(.left, "another", .step(-1))
     .onKey(.right, "another", .step(1))
@@ -53,6 +57,10 @@ struct Viewer: View {
     .role(.dialog, label: picture.title)
     .frame(width: .percent(90), height: .percent(90))
   }
+
+  private var hasFailed: Bool { picture.picture.error != nil }
+
+  private var retry: Message { .album(picture.dogs, .retry) }
 
   /// Creates a button for the mouse only: each button has an equivalent key, and Space must keep one meaning.
   private func button(_ text: String, _ name: String, _ message: Message) -> some View<Message> {
