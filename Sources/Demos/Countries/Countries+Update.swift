@@ -15,34 +15,38 @@ extension Countries {
     case .reminder(let message): return update(&state, message)
     case .open(let code):
       let opened = openOnly(code, &state)
+      state.isPreview = false
       return .batch(
         opened, .cancel(Work.preview),
-        state.path.last.map { .focus(Screen(id: $0.id)) } ?? .none)
+        state.path.last.map { focus(Screen(id: $0.id), state) } ?? .none)
     case .preview:
       // A preview does not replace what the user has opened in the meantime.
       guard state.isWide, state.path.count < 2, state.panel != .flag,
-        let code = state.list.selection.cursor
+        let code = state.list.selection.cursor, state.path.first?.code != code
       else { return .none }
-      return openOnly(code, &state)
+      let opened = openOnly(code, &state)
+      state.isPreview = true
+      return opened
     case .push(let code): return push(code, &state)
     case .back: return goUp(to: state.path.count - 1, &state)
     case .goUp(let count): return goUp(to: count, &state)
     case .focusSearch:
       // On a narrow screen, the countries' screens cover the list.
       let left = state.isWide ? .none : goUp(to: 0, &state)
-      return .batch(left, .focus(Place.search))
-    case .focusList: return .focus(Place.list)
+      return .batch(left, focus(Place.search, state))
+    case .focusList: return focus(Place.list, state)
     case .refresh: return refresh(&state)
     case .panel(let panel):
       state.panel = panel
       return panel == nil ? arrive(&state) : .none
     case .speak(let language):
       state.language = language
-      return speak(&state)
+      return .batch(speak(&state), update(&state, SettingsFeature.Message.speak(language)))
     case .named(let names):
       guard names.language == state.language else { return .none }
       state.names = names
       list.show(&state.list, state.language, names)
+      return preview(state)
     case .toast(let id):
       state.toasts.remove(id)
       if state.links.offer?.toast == id { return update(&state, LinkMessage.follow) }
@@ -53,11 +57,13 @@ extension Countries {
       let wasWide = state.isWide
       state.size = Size(columns: columns, rows: rows)
       guard wasWide != state.isWide else { return .none }
+      // Without a place beside the list, only a country that the user has opened covers it.
+      if state.isPreview { return goUp(to: 0, &state) }
       // The list is a different view in a different place now, or a country covers it.
       guard !state.isWide, let screen = state.path.last else {
-        return .batch(preview(state), .focus(Place.list))
+        return .batch(preview(state), focus(Place.list, state))
       }
-      return .focus(Screen(id: screen.id))
+      return focus(Screen(id: screen.id), state)
     case .cameToFront(let isInFront): state.isInFront = isInFront
     case .nextTheme: return .nextTheme
     case .quit:
@@ -76,7 +82,8 @@ extension Countries {
     var command = list.update(&state.list, message).map { Message.list($0) }
     switch message {
     case .arrived(let fetched):
-      command = .batch(command, warn(fetched.warning, &state), speak(&state), preview(state))
+      command = .batch(
+        command, warn(fetched.warning, &state), speak(&state), preview(state), decide(&state))
       if let code = state.links.waiting {
         state.links.waiting = nil
         command = .batch(command, follow(code, &state))
@@ -102,8 +109,15 @@ extension Countries {
     let command = SettingsFeature(box: settingsBox).update(&state.settings, message)
       .map { Message.settings($0) }
     switch message {
-    case .loaded(_, let warning):
-      return .batch(command, warn(warning, &state), decide(&state), decideReminder(&state))
+    case .loaded(let stored, let warning):
+      // A language that the command line or the user has chosen since the start is newer.
+      var spoken = Command<Message>.none
+      if usesStoredLanguage, let stored = stored?.language, state.settings.changes.language == nil {
+        state.language = stored
+        spoken = speak(&state)
+      }
+      return .batch(
+        command, spoken, warn(warning, &state), decide(&state), decideReminder(&state))
     case .saved: return state.isQuitting && !state.settings.isSaving ? .quit : command
     case .failed(let sentence):
       // The program does not quit, so that the user sees that the decision was not saved.
@@ -126,9 +140,16 @@ extension Countries {
 
   /// Pushes a country's screen on top of all others, and loads its details.
   func push(_ code: String, _ state: inout State) -> Command<Message> {
+    state.isPreview = false
     state.lastScreen += 1
     state.path.append(Details.State(id: state.lastScreen, code: code))
     return .batch(update(&state, state.lastScreen, .load), .cancel(Work.preview))
+  }
+
+  /// Moves the focus to a view; where the window is too small for any, it stays where it is.
+  func focus(_ place: some Hashable & Sendable, _ state: State) -> Command<Message> {
+    state.size.columns < Self.least.columns || state.size.rows < Self.least.rows
+      ? .none : .focus(place)
   }
 
   /// Removes all screens except the first `count`, and gives the focus to the list if none is left.
@@ -136,7 +157,7 @@ extension Countries {
     let hadScreens = !state.path.isEmpty
     let cancels = removeScreens(after: count, &state)
     let isAtList = state.path.isEmpty && hadScreens
-    return .batch(cancels + [.cancel(Work.preview)] + (isAtList ? [.focus(Place.list)] : []))
+    return .batch(cancels + [.cancel(Work.preview)] + (isAtList ? [focus(Place.list, state)] : []))
   }
 
   /// Removes all screens except the first `count`, and cancels the removed screens' requests.
@@ -144,6 +165,7 @@ extension Countries {
     let kept = max(0, min(count, state.path.count))
     let left = state.path[kept...]
     state.path.removeSubrange(kept...)
+    if state.path.isEmpty { state.isPreview = false }
     if state.panel == .flag { state.panel = nil }
     return left.filter(\.details.isLoading).map { .cancel(Details.Work.load($0.id)) }
   }
@@ -183,6 +205,8 @@ extension Countries {
   }
 
   /// Shows a sentence as a toast for eight seconds; if there are 20 toasts already, the oldest is removed.
+  ///
+  /// The same sentence again stays for another eight seconds, and is no second toast.
   func showToast(_ sentence: String, _ tone: Tone, _ state: inout State) -> Command<Message> {
     addToast(sentence, tone, &state).expiry
   }
@@ -191,8 +215,9 @@ extension Countries {
   func addToast(
     _ sentence: String, _ tone: Tone, _ state: inout State
   ) -> (toast: Int, expiry: Command<Message>) {
-    if state.toasts.list.count >= 20 { state.toasts.remove(state.toasts.list[0].id) }
-    let id = state.toasts.add(sentence, tone)
-    return (id, .after(.seconds(8), .toastExpired(id)))
+    let same = state.toasts.list.first { $0.text == sentence && $0.tone == tone }
+    if same == nil, state.toasts.list.count >= 20 { state.toasts.remove(state.toasts.list[0].id) }
+    let id = same?.id ?? state.toasts.add(sentence, tone)
+    return (id, .after(.seconds(8), id: Work.toast(id), .toastExpired(id)))
   }
 }

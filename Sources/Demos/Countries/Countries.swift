@@ -20,6 +20,8 @@ package struct Countries: Program {
   /// The initial language, and a link to open at the start.
   var language = Language.english
   var link: String?
+  /// Whether a stored language takes the place of the initial one.
+  var usesStoredLanguage = true
 
   /// Creates a program with the embedded countries, without stored settings and without links from other processes.
   package init() {}
@@ -40,6 +42,7 @@ package struct Countries: Program {
     settingsBox = .file(in: environment)
     linkBox = .socket(in: environment)
     language = wanted.language ?? Language(environment: environment)
+    usesStoredLanguage = wanted.language == nil
     link = wanted.link
   }
 
@@ -50,6 +53,8 @@ package struct Countries: Program {
     var list = CountryList.State()
     /// The countries' screens on top of the list, the topmost last.
     var path: [Details.State] = []
+    /// Whether the only screen is the country under the list's cursor, which the user has not opened.
+    var isPreview = false
     /// The id of the screen that was created last.
     var lastScreen = 0
     var settings = SettingsFeature.State()
@@ -99,6 +104,9 @@ package struct Countries: Program {
     case quit
   }
 
+  /// The smallest window with a list in it.
+  static let least = Size(columns: 20, rows: 5)
+
   /// The views that commands move the focus to.
   enum Place: String { case list, search }
 
@@ -107,7 +115,10 @@ package struct Countries: Program {
     let id: Int
   }
 
-  enum Work: String { case preview, names, links }
+  enum Work: Hashable {
+    case preview, names, links
+    case toast(Int)
+  }
 
   /// Returns the initial state, with commands that load the list and the settings and open the link.
   package func start() -> (State, Command<Message>) {

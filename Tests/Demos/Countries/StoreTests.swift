@@ -112,7 +112,7 @@ final class StoreTests: XCTestCase {
         atPath: link, withDestinationPath: "settings.json")
       let box = SettingsBox.file(in: ["XDG_CONFIG_HOME": folder.path])
       XCTAssertThrowsError(try box.load())
-      XCTAssertThrowsError(try box.save(Settings(links: .denied)))
+      XCTAssertThrowsError(try box.save(SettingsChange(links: .denied)))
       XCTAssertEqual(
         try? FileManager.default.destinationOfSymbolicLink(atPath: link), "settings.json")
     }

@@ -59,9 +59,14 @@ extension Countries {
 
   /// Applies the user's decision about links to the link that waits for it.
   ///
-  /// If there is no decision yet, the link keeps waiting and the question stays on the screen.
+  /// If there is no decision yet, the link keeps waiting and the question stays on the screen. A link to a country that
+  /// does not exist needs no decision.
   func decide(_ state: inout State) -> Command<Message> {
     guard let code = state.links.asked, state.settings.isLoaded else { return .none }
+    if state.list.countries.value != nil, state.list.catalog[code] == nil {
+      state.links.asked = nil
+      return showToast(state.language.words.noCountry.filled(with: code), .warning, &state)
+    }
     switch state.settings.settings.links {
     case .unknown: return .none
     case .denied:
@@ -87,7 +92,10 @@ extension Countries {
     let left = goUp(to: 0, &state)
     let opened = push(code, &state)
     (state.panel, state.links.isArriving) = (.flag, true)
-    if state.list.found.contains(where: { $0.id == code }) { state.list.selection.choose(code) }
+    if state.list.found.contains(where: { $0.id == code }) {
+      state.list.selection.choose(code)
+      state.list.isChosen = true
+    }
     return .batch(left, opened)
   }
 
@@ -95,7 +103,7 @@ extension Countries {
   func arrive(_ state: inout State) -> Command<Message> {
     guard state.links.isArriving, let screen = state.path.last else { return .none }
     state.links.isArriving = false
-    return .focus(Screen(id: screen.id))
+    return focus(Screen(id: screen.id), state)
   }
 
   /// Offers a link in a toast, so that a user who is reading something else can continue.

@@ -20,6 +20,8 @@ package struct CountryList: Sendable {
     var found: [CountryRow] = []
     /// The cursor and the selected rows.
     var selection = Selection<String>()
+    /// Whether the cursor stands on a row that the user has chosen.
+    var isChosen = false
     /// Whether the mouse wheel has requested a refresh and has not rested since.
     var isPulled = false
 
@@ -72,7 +74,7 @@ package struct CountryList: Sendable {
     case .search(let query):
       state.query = query
       find(&state)
-    case .select(let selection): state.selection = selection
+    case .select(let selection): (state.selection, state.isChosen) = (selection, true)
     case .pull:
       // One turn of the wheel sends many events; they count as one request until the wheel rests.
       let rest = Command<Message>.after(.milliseconds(400), id: Work.pull, .pullEnded)
@@ -91,9 +93,14 @@ package struct CountryList: Sendable {
   }
 
   /// Finds the rows that match the query; the cursor stays on its row if it is among them, else it moves to the first.
+  ///
+  /// A cursor that the user has not moved stays at the first row, whichever that is in another language.
   private func find(_ state: inout State) {
     state.found = state.catalog.rows(matching: state.query)
     let isSeen = state.found.contains { $0.id == state.selection.cursor }
-    if !isSeen, let first = state.found.first { state.selection.choose(first.id) }
+    if !isSeen { state.isChosen = state.isChosen || !state.query.isEmpty }
+    if !isSeen || !state.isChosen, let first = state.found.first {
+      state.selection.choose(first.id)
+    }
   }
 }

@@ -13,7 +13,8 @@ struct RootView: View {
   var body: some View<Message> {
     AppFrame(
       words.countries, path: state.path.map { name(of: Countries.Screen(id: $0.id)) },
-      detail: count, onGoUp: { .goUp($0) }
+      detail: count, onGoUp: { .goUp($0) },
+      least: Countries.least
     ) {
       page
         .modal(isOpen: flag != nil, dismiss: .panel(nil)) {
@@ -28,8 +29,11 @@ struct RootView: View {
         .modal(isOpen: reminderQuestion != nil, dismiss: .reminder(.putOff)) {
           if let reminderQuestion { ReminderQuestion(name: reminderQuestion, words: words) }
         }
-        .toasts(state.toasts) { .toast($0) }
+        .toasts(state.toasts, most: state.size.rows < 16 ? 1 : 4) { .toast($0) }
         .filling()
+        .modified(if: newestToast != nil) {
+          $0.onKey(.escape, words.close, .toastExpired(newestToast ?? 0))
+        }
     }
     .hidden(!state.isInFront)
     .focusMemory()
@@ -99,6 +103,9 @@ struct RootView: View {
     return state.list.catalog[code]?.name ?? code
   }
 
+  /// The id of the toast that Escape closes, if nothing else takes the key.
+  private var newestToast: Int? { state.toasts.list.last?.id }
+
   /// The number of countries, once they are known.
   private var count: String {
     let count = state.list.catalog.rows.count
@@ -112,9 +119,11 @@ struct RootView: View {
   }
 
   /// The name of the country in the question whether links may be opened; nil if there is no question.
+  ///
+  /// Before the list is there, nobody knows whether the country exists.
   private var question: String? {
     guard let code = state.links.asked, state.settings.isLoaded else { return nil }
-    return state.list.catalog[code]?.name ?? code
+    return state.list.catalog[code]?.name
   }
 
   /// The name of the country in the question whether notifications may be shown; nil if there is no question.

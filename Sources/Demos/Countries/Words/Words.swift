@@ -13,7 +13,7 @@ struct Words: Hashable, Sendable {
   var code, population, capital, currencies, neighbours: String
   var flag, flagOf, noFlag: String
   var choose, find, open, back, refresh, language, settings, theme, help, quit: String
-  var links, permissionUnknown, permissionGranted, permissionDenied: String
+  var links, permissionUnknown, permissionGranted, permissionDenied, later: String
   var linkTo, openLink, askLinks, whyAsk, linkRefused, noCountry: String
   var remind, notifications, askNotifications, whyNotify, remindersRefused: String
   var reminderSet, reminded, reminderHint, openReminder: String

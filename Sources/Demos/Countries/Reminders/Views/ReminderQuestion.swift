@@ -13,8 +13,9 @@ struct ReminderQuestion: View {
     Alert(
       words.askNotifications, words.whyNotify.filled(with: name),
       buttons: [
-        .cancel(words.permissionDenied, .settings(.allowNotifications(.denied))),
-        .main(words.permissionGranted, .settings(.allowNotifications(.granted))),
+        .cancel(words.later, .reminder(.putOff)),
+        .plain(words.permissionDenied, .settings(.allowNotifications(.denied))),
+        .plain(words.permissionGranted, .settings(.allowNotifications(.granted))),
       ])
   }
 }

@@ -42,6 +42,8 @@ struct SettingsPanel: View {
 }
 
 /// The question whether links may be opened, for a user who has not decided yet.
+///
+/// It opens unasked, so the button that has the focus decides nothing.
 struct LinkQuestion: View {
   typealias Message = Countries.Message
 
@@ -52,8 +54,9 @@ struct LinkQuestion: View {
     Alert(
       words.askLinks, words.whyAsk.filled(with: name),
       buttons: [
-        .cancel(words.permissionDenied, .settings(.allow(.denied))),
-        .main(words.permissionGranted, .settings(.allow(.granted))),
+        .cancel(words.later, .link(.putOff)),
+        .plain(words.permissionDenied, .settings(.allow(.denied))),
+        .plain(words.permissionGranted, .settings(.allow(.granted))),
       ])
   }
 }
