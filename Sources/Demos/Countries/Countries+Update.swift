@@ -83,7 +83,7 @@ extension Countries {
     switch message {
     case .arrived(let fetched):
       command = .batch(
-        command, warn(fetched.warning, &state), speak(&state), preview(state), decide(&state))
+        command, warn(fetched.notices, &state), speak(&state), preview(state), decide(&state))
       if let code = state.links.waiting {
         state.links.waiting = nil
         command = .batch(command, follow(code, &state))
@@ -101,7 +101,7 @@ extension Countries {
     let command = Details(service: service).update(&state.path[index], message)
     let mapped = command.map { Message.details(screen: screen, $0) }
     guard case .arrived(let fetched) = message else { return mapped }
-    return .batch(mapped, warn(fetched.warning, &state))
+    return .batch(mapped, warn(fetched.notices, &state))
   }
 
   private func update(_ state: inout State, _ message: SettingsFeature.Message) -> Command<Message>
@@ -109,7 +109,7 @@ extension Countries {
     let command = SettingsFeature(box: settingsBox).update(&state.settings, message)
       .map { Message.settings($0) }
     switch message {
-    case .loaded(let stored, let warning):
+    case .loaded(let stored, let problem):
       // A language that the command line or the user has chosen since the start is newer.
       var spoken = Command<Message>.none
       if usesStoredLanguage, let stored = stored?.language, state.settings.changes.language == nil {
@@ -117,12 +117,14 @@ extension Countries {
         spoken = speak(&state)
       }
       return .batch(
-        command, spoken, warn(warning, &state), decide(&state), decideReminder(&state))
+        command, spoken,
+        warn(problem.map { state.language.problems.sentence(forSettings: $0) }, &state),
+        decide(&state), decideReminder(&state))
     case .saved: return state.isQuitting && !state.settings.isSaving ? .quit : command
-    case .failed(let sentence):
+    case .failed(let error):
       // The program does not quit, so that the user sees that the decision was not saved.
       if !state.settings.isSaving { state.isQuitting = false }
-      return .batch(command, warn(sentence, &state))
+      return .batch(command, warn(state.language.problems.sentence(for: error), &state))
     case .allow: return .batch(command, decide(&state))
     case .allowNotifications: return .batch(command, decideReminder(&state))
     default: return command
@@ -196,6 +198,11 @@ extension Countries {
     return .task(id: Work.names) { [names, language = state.language] in
       .named(names(countries, language))
     }
+  }
+
+  /// Shows problems as a toast, in the language of the user; does nothing if there are none.
+  private func warn(_ notices: [Notice], _ state: inout State) -> Command<Message> {
+    warn(notices.isEmpty ? nil : state.language.problems.sentences(for: notices), &state)
   }
 
   /// Shows a sentence about a problem as a toast; does nothing if it is nil.

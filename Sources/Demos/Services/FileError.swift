@@ -29,6 +29,16 @@ public enum FileError: Error, Hashable, Sendable, Codable, CustomStringConvertib
     }
   }
 
+  /// The system's words for the error that is at the root of one of Foundation, whose own words name its number.
+  private static func reason(of error: any Error) -> String {
+    var root: any Error = error
+    while let inner = (root as NSError).userInfo[NSUnderlyingErrorKey] as? any Error {
+      root = inner
+    }
+    guard let code = (root as? POSIXError)?.code else { return "it can't be read or written" }
+    return UnixSocket.problem(code.rawValue)
+  }
+
   /// Creates an error from Foundation's `error` about the file at `path`.
   init(_ error: any Error, path: String) {
     switch (error as? CocoaError)?.code {
@@ -37,7 +47,7 @@ public enum FileError: Error, Hashable, Sendable, Codable, CustomStringConvertib
     case .fileWriteOutOfSpace?:
       self = .diskFull(path: path)
     default:
-      self = .other(path: path, reason: error.localizedDescription)
+      self = .other(path: path, reason: Self.reason(of: error))
     }
   }
 }

@@ -23,10 +23,30 @@ extension Stored {
     if case .value(let value) = self { value } else { nil }
   }
 
-  /// A sentence for the user about a broken file; nil if the file is not broken.
-  public var warning: String? {
+  /// What is wrong with the file; nil if it is not broken.
+  public var problem: FileProblem? {
     guard case .broken(let name, let problem) = self else { return nil }
-    return name.map { "\(problem) It was kept as \($0)." } ?? problem.description
+    return .broken(problem, keptAs: name)
+  }
+
+  /// A sentence for the user about a broken file; nil if the file is not broken.
+  public var warning: String? { problem?.description }
+}
+
+/// The reason why a stored value is not there, or is not stored, as a sentence for users.
+public enum FileProblem: Error, Hashable, Sendable, Codable, CustomStringConvertible {
+  /// The file can't be read or written.
+  case failed(FileError)
+  /// The file can't be decoded; it now has the name `keptAs`, if another instance has not set it aside.
+  case broken(UnreadableJSON, keptAs: String?)
+
+  /// A sentence for users.
+  public var description: String {
+    switch self {
+    case .failed(let error): error.description
+    case .broken(let problem, let name):
+      name.map { "\(problem) It was kept as \($0)." } ?? problem.description
+    }
   }
 }
 

@@ -4,7 +4,7 @@ internal import Foundation
 internal import Synchronization
 
 /// The reason why an app can't listen, or a line was not accepted, as a sentence for users.
-public enum LineSocketError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum LineSocketError: Error, Hashable, Codable, Sendable, CustomStringConvertible {
   /// The session has no folder for sockets, and the one of this path can't be used instead.
   case noFolder(String)
   /// Another instance is listening already.
@@ -93,6 +93,16 @@ public struct LineSocket: Sendable {
       lock.close()
     }.start()
     return .success(listener)
+  }
+
+  /// Calls `body` once, on its own thread, when no process listens any more; nothing wakes up until then.
+  ///
+  /// Another process that waits may listen before `body` does. If the lock can't be opened, `body` is never called.
+  func whenFree(_ body: @escaping @Sendable () -> Void) {
+    Thread { [path] in
+      guard UnixSocket.waitForLock(at: path + ".lock") else { return }
+      body()
+    }.start()
   }
 
   /// Sends a line to the process that is listening, and waits until it is accepted.

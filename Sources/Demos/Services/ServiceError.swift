@@ -20,8 +20,8 @@ public enum ServiceError: Error, Hashable, Sendable, Codable, CustomStringConver
   case unreadable(UnreadableJSON)
   /// Any other error, as the system describes it.
   case other(String)
-  /// Another of these errors with an additional sentence.
-  indirect case noted(ServiceError, note: String)
+  /// Another of these errors, and a problem with the file that could have helped.
+  indirect case noted(ServiceError, note: FileProblem)
 
   /// A sentence for users.
   public var description: String {

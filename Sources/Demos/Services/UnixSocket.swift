@@ -7,7 +7,10 @@ struct UnixSocket: Sendable {
   let descriptor: Int32
 
   /// The system's description of the last error.
-  static var lastProblem: String { unsafe String(cString: strerror(errno)) }
+  static var lastProblem: String { problem(errno) }
+
+  /// Returns the system's description of an error.
+  static func problem(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 
   /// Creates a folder for this user only, unless there is one; returns false if what is there is anything else.
   static func makePrivateFolder(at path: String) -> Bool {
@@ -155,6 +158,17 @@ struct UnixSocket: Sendable {
     Foundation.close(file)
     errno = reason
     return nil
+  }
+
+  /// Waits until no process holds a lock, without taking it; returns false if that fails, with the reason in `errno`.
+  static func waitForLock(at path: String) -> Bool {
+    let file = unsafe Foundation.open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { return false }
+    defer { Foundation.close(file) }
+    while flock(file, LOCK_EX) != 0 {
+      guard errno == EINTR else { return false }
+    }
+    return true
   }
 
   /// The maximum length of a path in bytes.

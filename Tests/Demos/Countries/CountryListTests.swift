@@ -215,6 +215,53 @@ final class CountryListTests: XCTestCase {
     app.wheel(-1, at: place)
     XCTAssertEqual(asked.list.count, 2)
   }
+
+  /// Returns whether the cursor's row is on the screen.
+  private func seesCursor(_ app: TestDriver<Countries>) -> Bool {
+    let name = app.state.list.selection.cursor.flatMap { app.state.list.catalog[$0]?.name }
+    return app.all(.role(.row)).contains { $0.label == name }
+  }
+
+  func testCountries9TheCursorIsInSightInEveryLanguage() {
+    for language in Language.allCases {
+      let app = drive(Size(columns: 40, rows: 12)) { $0.language = language }
+      XCTAssertEqual(app.state.list.position, "1/250", "\(language)")
+      XCTAssertTrue(seesCursor(app), "\(language): \(app.text)")
+    }
+  }
+
+  func testCountries9TheCursorStaysInSightInAnotherLanguage() {
+    let app = drive(Size(columns: 40, rows: 12))
+    for key in [Key.down, .end, .pageUp] {
+      app.press(key)
+      let country = app.state.list.selection.cursor
+      for language in Language.allCases {
+        app.press("l")
+        XCTAssertEqual(app.state.list.selection.cursor, country)
+        XCTAssertTrue(seesCursor(app), "\(language.next), \(key): \(app.text)")
+      }
+    }
+  }
+
+  func testCountries2TheCursorIsInSightAfterASearch() {
+    let app = drive(Size(columns: 40, rows: 12))
+    app.press("/")
+    app.type("cote")
+    app.press(.escape)
+    XCTAssertEqual(app.state.list.selection.cursor, "CIV")
+    XCTAssertTrue(seesCursor(app), app.text)
+  }
+
+  func testCountries1NoCommandNamesAViewThatAWindowIsTooSmallFor() {
+    let app = drive(Size(columns: 18, rows: 4))
+    app.resize(to: Size(columns: 120, rows: 30))
+    app.resize(to: Size(columns: 18, rows: 4))
+    app.send(.open("AND"))
+    app.send(.back)
+    app.resize(to: Size(columns: 80, rows: 24))
+    XCTAssertEqual(app.find(.focused)?.role, .list)
+    XCTAssertEqual(app.diagnostics, [])
+  }
 }
 
 extension Country {

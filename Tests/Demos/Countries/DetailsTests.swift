@@ -247,6 +247,83 @@ final class DetailsTests: XCTestCase {
     app.send(.open("AND"))
     XCTAssertEqual(app.find(.focused)?.label, "Flag of Andorra")
   }
+
+  func testCountries5TheFocusOnTheFlagIsABarThatLeavesThePictureAlone() throws {
+    for depth in ColorDepth.allCases {
+      let app = TestDriver(Countries(), profile: Profile(colors: depth))
+      func flag() throws -> (bar: Set<String>, picture: [Cell]) {
+        var area = try XCTUnwrap(app.find(.button("Flag of Afghanistan"))?.area)
+        area = Rect(
+          column: area.left + 1, row: area.top, columns: area.size.columns - 1,
+          rows: area.size.rows)
+        let rows = area.top..<area.top + area.size.rows
+        let lines = app.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let bar = rows.map { String(lines[$0].first ?? " ") }
+        let columns = area.left..<area.left + area.size.columns
+        return (Set(bar), rows.flatMap { row in columns.map { app[$0, row] } })
+      }
+      app.press(.enter)
+      XCTAssertEqual(app.find(.focused)?.label, "Flag of Afghanistan")
+      let focused = try flag()
+      XCTAssertEqual(focused.bar, ["▌"], "\(depth)")
+      XCTAssertFalse(focused.picture.contains { $0.attributes.contains(.reverse) }, "\(depth)")
+      app.press(.tab)
+      let other = try flag()
+      XCTAssertEqual(other.bar, [" "], "\(depth)")
+      XCTAssertEqual(focused.picture, other.picture, "\(depth)")
+    }
+  }
+
+  func testCountries8ARefreshMovesNothing() {
+    let app = atAndorra()
+    app.answer(Details.Work.load(1), .details(screen: 1, arrived()))
+    let before = app.text
+    app.press("r")
+    XCTAssertTrue(app.has(.role(.status, "Loading")))
+    let after = app.text.map { ("⠀"..."⣿").contains($0) ? " " : $0 }
+    func lines(_ text: String) -> [Substring] {
+      text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    }
+    let trimmed = { (text: String) in
+      lines(text).map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    XCTAssertEqual(trimmed(String(after)), trimmed(before))
+  }
+
+  func testCountries6ANarrowerWindowShowsTheListUnlessTheUserOpenedTheCountry() {
+    let app = drive(Size(columns: 120, rows: 30))
+    app.advance(by: .milliseconds(120))
+    XCTAssertEqual(app.state.path.map(\.code), ["AFG"])
+    app.resize(to: Size(columns: 80, rows: 24))
+    XCTAssertEqual(app.state.path, [])
+    XCTAssertEqual(app.find(.focused)?.role, .list)
+    app.resize(to: Size(columns: 120, rows: 30))
+    app.advance(by: .milliseconds(120))
+    XCTAssertEqual(app.state.path.map(\.code), ["AFG"])
+    // A country that is opened after its preview stays.
+    app.press(.enter)
+    app.resize(to: Size(columns: 80, rows: 24))
+    XCTAssertEqual(app.state.path.map(\.code), ["AFG"])
+    XCTAssertEqual(app.find(.focused)?.label, "Flag of Afghanistan")
+  }
+
+  func testCountries5NothingOfACountryTouchesTheEdge() {
+    for size in [Size(columns: 80, rows: 24), Size(columns: 40, rows: 16)] {
+      let app = drive(size)
+      app.send(.open("CHE"))
+      app.press(.tab)
+      let lines = app.text.split(separator: "\n", omittingEmptySubsequences: false)
+      for line in lines[1..<size.rows - 1] { XCTAssertTrue(line.first ?? " " == " ", "\(line)") }
+    }
+  }
+
+  func testCountries7TheKeysThatLeaveAreShownInASmallWindow() {
+    let app = drive(Size(columns: 40, rows: 12))
+    app.press(.enter)
+    XCTAssertTrue(app.text.contains("esc back"), app.text)
+    app.press("f")
+    XCTAssertTrue(app.text.contains("esc Close"), app.text)
+  }
 }
 
 extension TestDriver {

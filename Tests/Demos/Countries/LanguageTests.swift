@@ -78,7 +78,7 @@ final class LanguageTests: XCTestCase {
     let row = try XCTUnwrap(app.text.split(separator: "\n").first { $0.contains("353,574") })
     let words = row.split(separator: " ")
     XCTAssertEqual(words.first, "353,574")
-    XCTAssertEqual(words.last, "🇮🇸")
+    XCTAssertEqual(words.last, "🇮🇸▐", "with the bar of the focus")
     let search = try XCTUnwrap(app.find(.field("بحث"))?.area)
     let language = try XCTUnwrap(app.find(.button("اللغة: العربية"))?.area)
     XCTAssertLessThan(language.left, search.left)
@@ -146,6 +146,48 @@ final class LanguageTests: XCTestCase {
         let patterns = (english?.value as? String ?? "").count { $0 == "%" }
         XCTAssertEqual(text.count { $0 == "%" }, patterns, "\(language) \(name ?? "")")
       }
+    }
+  }
+
+  func testCountries9EveryLanguageTranslatesEveryProblem() {
+    for language in Language.allCases {
+      let english = Mirror(reflecting: ProblemWords.english).children
+      for (word, other) in zip(Mirror(reflecting: language.problems).children, english) {
+        let (text, original) = (word.value as? String ?? "", other.value as? String ?? "")
+        XCTAssertFalse(text.isEmpty, "\(language) \(word.label ?? "")")
+        XCTAssertEqual(text.count { $0 == "%" }, original.count { $0 == "%" }, text)
+        if language != .english { XCTAssertNotEqual(text, original) }
+      }
+    }
+  }
+
+  func testCountries9ProblemsAreInTheLanguageOfTheUser() {
+    let app = drive(work: .isHeld) { program in
+      (program.language, program.service) = (.german, .slow)
+    }
+    app.fail(CountryList.Work.load, ServiceError.noConnection(host: "example.org"))
+    XCTAssertTrue(app.has(.text("Keine Verbindung zu example.org.")), app.text)
+    app.tap(.button("Noch einmal"))
+    app.press(.escape)
+    XCTAssertTrue(app.has(.text("Vom Benutzer abgebrochen")), app.text)
+    app.send(.link(.event(.taken)))
+    app.send(.link(.event(.failed(.other(path: "/x", reason: "no")))))
+    app.send(.link(.demanded("https://example.org/?alpha3code=AND")))
+    app.send(.settings(.failed(.diskFull(path: "/x"))))
+    XCTAssertEqual(
+      app.state.toasts.list.map(\.text),
+      [
+        "Links öffnet das Fenster, das vorher da war.",
+        "Keine Links von außen: /x ist nicht lesbar oder schreibbar.",
+        "Ignoriert: ein Link zu example.org, nicht zu www.example.com.",
+        "Der Datenträger ist voll: /x wurde nicht geschrieben.",
+      ])
+    // Every error of a service has a sentence of its own, which holds what is special in it.
+    for error in [
+      ServiceError.badURL("a"), .brokenOff(host: "a"), .timedOut(host: "a"), .unexpectedStatus(7),
+      .tooLarge(limit: 7), .other("a"), .noted(.cancelled, note: .failed(.noPermission(path: "a"))),
+    ] {
+      XCTAssertEqual(ProblemWords.english.sentence(for: error), "\(error)")
     }
   }
 }

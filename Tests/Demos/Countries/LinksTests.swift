@@ -75,7 +75,9 @@ final class LinksTests: XCTestCase {
 
   func testCountries10AFloodOfWrongLinksShowsAFewNotifications() {
     let app = drive()
-    for number in 0..<1000 { app.send(.link(.event(.text("wrong \(number)")))) }
+    for number in 0..<1000 {
+      app.send(.link(.event(.text("https://\(number).example/"))))
+    }
     XCTAssertEqual(app.state.toasts.list.count, 20)
     app.advance(by: .seconds(8))
     XCTAssertEqual(app.state.toasts.list, [])
@@ -152,14 +154,14 @@ final class LinksTests: XCTestCase {
     let app = drive(work: .isHeld)
     app.send(.link(.event(.text(andorra))))
     XCTAssertFalse(app.has(.role(.alert)))
-    app.send(.settings(.loaded(Settings(links: .denied), warning: nil)))
+    app.send(.settings(.loaded(Settings(links: .denied), problem: nil)))
     XCTAssertTrue(app.text.contains("was refused"))
   }
 
   func testCountries11TheDialogChangesTheSettingAndSavesTheLastChoice() {
     let saved = Asked()
     let app = drive(work: .isHeld) { program in
-      program.settingsBox.save = { settings throws(FileError) in saved.note("\(settings.links)") }
+      program.settingsBox.save = { settings throws(FileError) in saved.note("\(settings)") }
     }
     app.press("s")
     for choice in ["Allow", "Refuse", "Ask"] {
@@ -174,9 +176,9 @@ final class LinksTests: XCTestCase {
     app.send(.settings(.saved))
     XCTAssertTrue(app.state.settings.isSaving)
     XCTAssertFalse(app.state.settings.isStale)
-    app.send(.settings(.failed("The disk is full.")))
+    app.send(.settings(.failed(.diskFull(path: "/a"))))
     XCTAssertFalse(app.state.settings.isSaving)
-    XCTAssertTrue(app.text.contains("The disk is full."))
+    XCTAssertTrue(app.text.contains("The disk is full:"))
     app.press(.escape)
     XCTAssertNil(app.state.panel)
   }
@@ -202,9 +204,9 @@ final class LinksTests: XCTestCase {
     let app = drive(work: .isHeld)
     app.send(.settings(.allow(.granted)))
     app.press("q")
-    app.send(.settings(.failed("The disk is full.")))
+    app.send(.settings(.failed(.diskFull(path: "/a"))))
     XCTAssertNil(app.exitCode)
-    XCTAssertTrue(app.text.contains("The disk is full."))
+    XCTAssertTrue(app.text.contains("The disk is full:"))
     app.press("q")
     XCTAssertEqual(app.exitCode, 0)
   }
@@ -215,7 +217,11 @@ final class LinksTests: XCTestCase {
       try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
       try Data("{\"links\": 7".utf8).write(to: files.appending(path: "settings.json"))
       let app = drive { $0.settingsBox = .file(in: ["XDG_CONFIG_HOME": folder.path]) }
-      XCTAssertTrue(app.text.contains("settings.json.broken-1"), app.text)
+      XCTAssertEqual(
+        app.state.toasts.list.map(\.text),
+        [
+          "The settings could not be read and were reset. The old file is settings.json.broken-1."
+        ])
       let names = try FileManager.default.contentsOfDirectory(atPath: files.path)
       XCTAssertEqual(names, ["settings.json.broken-1"])
     }
@@ -241,5 +247,69 @@ final class LinksTests: XCTestCase {
     app.focusTerminal(false)
     app.press(.ctrl("c"))
     XCTAssertEqual(app.exitCode, 130)
+  }
+
+  func testCountries11AKeyMeantForTheListDecidesNothing() {
+    for key in [Key.enter, .escape] {
+      let app = drive()
+      app.send(.link(.event(.text(andorra))))
+      XCTAssertTrue(app.has(.role(.alert)))
+      app.press(key)
+      XCTAssertFalse(app.has(.role(.alert)))
+      XCTAssertEqual(app.state.settings.settings.links, .unknown, "\(key)")
+      XCTAssertEqual(app.state.path, [])
+      // The next link asks again.
+      app.send(.link(.event(.text(andorra))))
+      XCTAssertTrue(app.has(.role(.alert)))
+    }
+  }
+
+  func testCountries11ALinkToNoCountryAsksNothing() {
+    let app = drive()
+    app.send(.link(.event(.text(andorra.replacing("AND", with: "QQQ")))))
+    XCTAssertFalse(app.has(.role(.alert)))
+    XCTAssertEqual(app.state.toasts.list.map(\.text), ["No country has the code QQQ."])
+    // Before the list is there, nobody knows.
+    let slow = drive(work: .isHeld) { $0.service = .slow }
+    slow.send(.settings(.loaded(nil, problem: nil)))
+    slow.send(.link(.event(.text(andorra))))
+    XCTAssertFalse(slow.has(.role(.alert)))
+    slow.answer(CountryList.Work.load, .list(.arrived(Fetched(value: [.andorra]))))
+    XCTAssertTrue(slow.has(.role(.alert)))
+  }
+
+  func testCountries11TheQuestionNamesTheNewestLink() {
+    let app = drive()
+    app.send(.link(.event(.text(andorra))))
+    app.send(.link(.event(.text(andorra.replacing("AND", with: "FRA")))))
+    XCTAssertTrue(app.has(.text("One leads to France.")), app.text)
+  }
+
+  func testCountries10ARepeatedSentenceIsOneToastThatStaysLonger() {
+    let app = drive()
+    app.send(.link(.event(.text("wrong"))))
+    app.advance(by: .seconds(6))
+    app.send(.link(.event(.text("wrong"))))
+    XCTAssertEqual(app.state.toasts.list.count, 1)
+    app.advance(by: .seconds(6))
+    XCTAssertEqual(app.state.toasts.list.count, 1)
+    app.advance(by: .seconds(2))
+    XCTAssertEqual(app.state.toasts.list, [])
+  }
+
+  func testCountries10EscapeRemovesTheNewestToastAndSmallWindowsShowOne() {
+    let app = drive(Size(columns: 40, rows: 12))
+    for code in ["QQA", "QQB", "QQC"] {
+      app.send(.link(.demanded(andorra.replacing("AND", with: code))))
+    }
+    XCTAssertEqual(app.all(.role(.button)).filter { $0.label.contains("QQ") }.count, 1)
+    XCTAssertTrue(app.text.contains("Afghanistan"), app.text)
+    app.press(.escape)
+    XCTAssertEqual(app.state.toasts.list.count, 2)
+    XCTAssertTrue(app.text.contains("QQB"), app.text)
+    // What is open takes the key first.
+    app.press(.enter, .escape)
+    XCTAssertEqual(app.state.path, [])
+    XCTAssertEqual(app.state.toasts.list.count, 2)
   }
 }

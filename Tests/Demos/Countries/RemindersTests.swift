@@ -173,7 +173,7 @@ final class RemindersTests: XCTestCase {
     app.send(.reminder(.want("AND")))
     XCTAssertFalse(app.has(.role(.alert)))
     app.send(.link(.event(.text(andorra))))
-    app.send(.settings(.loaded(nil, warning: nil)))
+    app.send(.settings(.loaded(nil, problem: nil)))
     XCTAssertEqual(app.all(.role(.alert)).map(\.label), ["Open links from other programs?"])
     app.tap(.button("Refuse"))
     XCTAssertEqual(app.all(.role(.alert)).map(\.label), [question])
@@ -201,5 +201,16 @@ final class RemindersTests: XCTestCase {
     app.send(.open("AND"))
     app.press("n")
     assertAccessible(app)
+  }
+
+  func testCountries16EnterAndEscapeDecideNothing() {
+    for key in [Key.enter, .escape] {
+      let app = opened(.unknown)
+      app.press("n", key)
+      XCTAssertFalse(app.has(.role(.alert)))
+      XCTAssertEqual(app.state.settings.settings.notifications, .unknown, "\(key)")
+      app.press("n")
+      XCTAssertTrue(app.has(.role(.alert, question)))
+    }
   }
 }

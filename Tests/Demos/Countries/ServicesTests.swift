@@ -242,11 +242,13 @@ final class ServicesTests: XCTestCase {
   func testCountries13AWarningIsVisible() {
     let app = drive { program in
       program.service.details = { _, _ throws(ServiceError) in
-        Fetched(value: .andorra, warning: "It was kept as AND.json.broken-1.")
+        Fetched(
+          value: .andorra,
+          notices: [.file(.failed(.diskFull(path: "/AND.json")))])
       }
     }
     app.send(.open("AND"))
-    XCTAssertTrue(app.text.contains("AND.json.broken-1"), app.text)
+    XCTAssertTrue(app.text.contains("/AND.json"), app.text)
     XCTAssertTrue(app.text.contains("Andorra la Vella"))
   }
 

@@ -2,6 +2,8 @@
 
 import DemoServices
 import Foundation
+import TermTest
+import TermView
 import XCTest
 
 @testable import CountriesDemo
@@ -115,6 +117,58 @@ final class StoreTests: XCTestCase {
       XCTAssertThrowsError(try box.save(SettingsChange(links: .denied)))
       XCTAssertEqual(
         try? FileManager.default.destinationOfSymbolicLink(atPath: link), "settings.json")
+    }
+  }
+
+  func testCountries11TwoInstancesKeepEachOthersDecisions() throws {
+    try withFolder { folder in
+      let environment = ["XDG_CONFIG_HOME": folder.path]
+      let first = drive { $0.settingsBox = .file(in: environment) }
+      let second = drive { $0.settingsBox = .file(in: environment) }
+      first.send(.settings(.allow(.granted)))
+      second.send(.settings(.allowNotifications(.denied)))
+      first.send(.speak(.german))
+      XCTAssertEqual(
+        try SettingsBox.file(in: environment).load(),
+        .value(Settings(links: .granted, notifications: .denied, language: .german)))
+      // What is stored already is not written again.
+      second.send(.settings(.allow(.denied)))
+      first.send(.speak(.french))
+      XCTAssertEqual(try SettingsBox.file(in: environment).load().value?.links, .denied)
+    }
+  }
+
+  func testCountries9TheLanguageIsKept() throws {
+    try withFolder { folder in
+      let environment = ["XDG_CONFIG_HOME": folder.path]
+      let app = drive { $0.settingsBox = .file(in: environment) }
+      app.press("l")
+      XCTAssertEqual(app.state.language, .german)
+      let next = drive { $0.settingsBox = .file(in: environment) }
+      XCTAssertEqual(next.state.language, .german)
+      XCTAssertTrue(next.text.contains("Albanien"), next.text)
+      // The command line comes first.
+      let told = drive { program in
+        program.settingsBox = .file(in: environment)
+        (program.language, program.usesStoredLanguage) = (.french, false)
+      }
+      XCTAssertEqual(told.state.language, .french)
+    }
+  }
+
+  func testCountries10AnInstanceTakesOverTheLinksOfOneThatEnds() async throws {
+    try await withFolder { folder in
+      let environment = ["XDG_RUNTIME_DIR": folder.path]
+      let socket = try LineSocket(app: "countries", in: environment)
+      let first = try socket.listen(limit: 100) { _ in }.get()
+      var events = LinkBox.socket(in: environment).events().makeAsyncIterator()
+      let taken = await events.next()
+      XCTAssertEqual(taken, .taken)
+      first.stop()
+      // The other one listens as soon as the lock is free.
+      while (try? socket.send("a link")) == nil { await Task.yield() }
+      let text = await events.next()
+      XCTAssertEqual(text, .text("a link"))
     }
   }
 }

@@ -44,8 +44,9 @@ extension Countries {
         return decide(&state)
       }
     case .event(.taken):
-      return showToast("Links are opened in the instance that was there before.", .info, &state)
-    case .event(.failed(let reason)): return warn("No links from outside: \(reason)", &state)
+      return showToast(state.language.problems.linksElsewhere, .info, &state)
+    case .event(.failed(let error)):
+      return warn(state.language.problems.sentence(for: error), &state)
     case .follow:
       guard let offer = state.links.offer else { return .none }
       state.links.offer = nil
@@ -123,7 +124,7 @@ extension Countries {
     do throws(DeepLink.Problem) {
       return body(try DeepLink(text).code, &state)
     } catch {
-      return warn(error.description, &state)
+      return warn(state.language.problems.sentence(for: error), &state)
     }
   }
 }

@@ -15,8 +15,15 @@ struct DeepLink: Hashable, Sendable {
   let code: String
 
   /// The reason why a text is not a valid link, as a sentence.
-  struct Problem: Error, Hashable, CustomStringConvertible {
-    let description: String
+  enum Problem: Error, Hashable, CustomStringConvertible {
+    /// It is no link of https.
+    case noLink
+    /// It leads to this host.
+    case otherHost(String)
+    /// It has no code of a country, or several.
+    case noCode
+
+    var description: String { ProblemWords.english.sentence(for: self) }
   }
 
   /// The text of the link.
@@ -29,15 +36,15 @@ struct DeepLink: Hashable, Sendable {
   init(_ text: String) throws(Problem) {
     guard text.utf8.count <= Self.mostBytes, let link = URLComponents(string: text),
       link.scheme?.lowercased() == "https", let host = link.encodedHost
-    else { throw Problem(description: "Ignored what is no link of https.") }
+    else { throw .noLink }
     guard host.lowercased() == Self.host else {
-      throw Problem(description: "Ignored a link to \(host.prefix(60)), which is not \(Self.host).")
+      throw .otherHost(String(host.prefix(60)))
     }
     let codes = link.queryItems?.filter { $0.name == Self.parameter }.compactMap(\.value) ?? []
     guard codes.count == 1, let code = codes.first, code.utf8.count == 3,
       code.utf8.allSatisfy({ ("a"..."z").contains(Unicode.Scalar($0 | 0x20)) })
     else {
-      throw Problem(description: "Ignored a link without one \(Self.parameter) of three letters.")
+      throw .noCode
     }
     self.code = code.uppercased()
   }

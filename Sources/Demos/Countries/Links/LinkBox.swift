@@ -1,16 +1,16 @@
 // LinkBox: receives links from other processes as events.
 
-import DemoServices
+package import DemoServices
 import Foundation
 
 /// An event from the place where links arrive.
 package enum LinkEvent: Hashable, Codable, Sendable {
   /// Another process sent a line of text.
   case text(String)
-  /// Another instance is already listening.
+  /// Another instance is already listening; this one takes its place when that ends.
   case taken
   /// Listening failed, for this reason.
-  case failed(String)
+  case failed(LineSocketError)
 }
 
 /// A source of links from other processes.
@@ -29,7 +29,7 @@ struct LinkBox: Sendable {
     } catch {
       return LinkBox {
         AsyncStream { continuation in
-          continuation.yield(.failed("\(error)"))
+          continuation.yield(.failed(error))
           continuation.finish()
         }
       }
@@ -38,21 +38,17 @@ struct LinkBox: Sendable {
 
   private static func events(of socket: LineSocket) -> AsyncStream<LinkEvent> {
     AsyncStream(bufferingPolicy: .bufferingNewest(16)) { continuation in
-      let ended = { @Sendable (error: LineSocketError) in
-        continuation.yield(.failed("\(error)"))
-        continuation.finish()
+      let listening = LineListening(to: socket, limit: DeepLink.mostBytes) { event in
+        switch event {
+        case .line(let line): continuation.yield(.text(line))
+        case .taken: continuation.yield(.taken)
+        case .failed(let error):
+          continuation.yield(.failed(error))
+          continuation.finish()
+        }
       }
-      let listener = socket.listen(limit: DeepLink.mostBytes, ended: ended) { line in
-        continuation.yield(.text(line))
-      }
-      switch listener {
-      case .success(let listener): continuation.onTermination = { _ in listener.stop() }
-      case .failure(.taken):
-        continuation.yield(.taken)
-        continuation.finish()
-      case .failure(let error):
-        ended(error)
-      }
+      continuation.onTermination = { _ in listening.stop() }
+      listening.start()
     }
   }
 }

@@ -1,13 +1,28 @@
 // CountryService: the interface to a source of countries, as closures, and the embedded data as such a source.
 
-import DemoServices
+package import DemoServices
 
-/// A fetched value, with a warning if something went wrong.
+/// A fetched value, with notices if something went wrong.
 package struct Fetched<Value> {
   /// The fetched value.
   var value: Value
-  /// A problem that did not prevent the answer, as a sentence for the user.
-  var warning: String?
+  /// The problems that did not prevent the answer.
+  var notices: [Notice] = []
+
+  /// The problems as sentences in English; nil if there are none.
+  var warning: String? {
+    notices.isEmpty ? nil : ProblemWords.english.sentences(for: notices)
+  }
+}
+
+/// A problem that did not prevent an answer.
+package enum Notice: Hashable, Codable, Sendable {
+  /// The service did not answer.
+  case service(ServiceError)
+  /// The value was stored by an earlier answer.
+  case keptFromBefore
+  /// The value could not be stored, or what was stored could not be read.
+  case file(FileProblem)
 }
 
 extension Fetched: Sendable where Value: Sendable {}

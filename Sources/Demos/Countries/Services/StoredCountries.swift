@@ -26,7 +26,7 @@ extension CountryService {
       countries: { () throws(ServiceError) in
         do throws(ServiceError) {
           var list = try await web.countries()
-          list.warn(files.keep(list.value, as: "list.json"))
+          for problem in files.keep(list.value, as: "list.json") { list.note(problem) }
           return list
         } catch {
           return try files.instead(of: error, [Country].self, "list.json")
@@ -34,34 +34,34 @@ extension CountryService {
       },
       details: { code, isFresh throws(ServiceError) in
         let name = percentEncoded(code) + ".json"
-        let (kept, warning) =
+        let (kept, problem) =
           isFresh ? (nil, nil) : files.kept(CountryDetails.self, as: name)
         if let kept { return Fetched(value: kept) }
         do throws(ServiceError) {
           var details = try await web.details(code, isFresh)
-          details.warn(warning)
-          details.warn(files.keep(details.value, as: name))
+          details.note(problem)
+          for problem in files.keep(details.value, as: name) { details.note(problem) }
           return details
         } catch {
           if isFresh { return try files.instead(of: error, CountryDetails.self, name) }
-          throw error.saying(warning)
+          throw error.noting(problem)
         }
       })
   }
 }
 
 extension ServiceError {
-  /// Returns this error with `sentence` added to it, if there is one.
-  fileprivate func saying(_ sentence: String?) -> ServiceError {
-    sentence.map { .noted(self, note: $0) } ?? self
+  /// Returns this error with the problem of a file added to it, if there is one.
+  fileprivate func noting(_ problem: FileProblem?) -> ServiceError {
+    problem.map { .noted(self, note: $0) } ?? self
   }
 }
 
 extension Fetched {
-  /// Adds a sentence to the warning, unless the warning contains it already.
-  fileprivate mutating func warn(_ sentence: String?) {
-    guard let sentence, warning?.contains(sentence) != true else { return }
-    warning = warning.map { $0 + " " + sentence } ?? sentence
+  /// Adds the problem of a file, unless it is known already.
+  fileprivate mutating func note(_ problem: FileProblem?) {
+    guard let problem, !notices.contains(.file(problem)) else { return }
+    notices.append(.file(problem))
   }
 }
 
@@ -69,28 +69,28 @@ extension FileStore {
   /// The maximum size of a file in bytes; the list of all countries takes a twentieth of it.
   private static let limit = 1 << 20
 
-  /// Returns the stored value, with a warning if it can't be read.
+  /// Returns the stored value, with the problem if it can't be read.
   fileprivate func kept<Value: Decodable>(
     _ type: Value.Type, as name: String
-  ) -> (value: Value?, warning: String?) {
+  ) -> (value: Value?, problem: FileProblem?) {
     do throws(FileError) {
       let stored = try load(type, from: name, limit: Self.limit)
-      return (stored.value, stored.warning)
+      return (stored.value, stored.problem)
     } catch {
-      return (nil, error.description)
+      return (nil, .failed(error))
     }
   }
 
-  /// Stores a value; returns a warning if that fails, or if a broken file was in its place.
-  fileprivate func keep<Value: Codable>(_ value: Value, as name: String) -> String? {
-    var warning: String?
+  /// Stores a value; returns the problems if that fails, or if a broken file was in its place.
+  fileprivate func keep<Value: Codable>(_ value: Value, as name: String) -> [FileProblem] {
+    var problem: FileProblem?
     do throws(FileError) {
       // The existing file is read first: a broken one is set aside, and one that can't be read is not overwritten.
-      warning = try load(Value.self, from: name, limit: Self.limit).warning
+      problem = try load(Value.self, from: name, limit: Self.limit).problem
       try save(value, as: name, limit: Self.limit)
-      return warning
+      return [problem].compactMap(\.self)
     } catch {
-      return warning.map { "\(error) \($0)" } ?? error.description
+      return [.failed(error), problem].compactMap(\.self)
     }
   }
 
@@ -99,8 +99,8 @@ extension FileStore {
     of error: ServiceError, _ type: Value.Type, _ name: String
   ) throws(ServiceError) -> Fetched<Value> {
     guard error != .cancelled else { throw error }
-    let (value, warning) = kept(type, as: name)
-    guard let value else { throw error.saying(warning) }
-    return Fetched(value: value, warning: "\(error) This was kept from before.")
+    let (value, problem) = kept(type, as: name)
+    guard let value else { throw error.noting(problem) }
+    return Fetched(value: value, notices: [.service(error), .keptFromBefore])
   }
 }

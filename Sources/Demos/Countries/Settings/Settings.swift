@@ -1,6 +1,6 @@
 // Settings: the user's decisions and the file that stores them; the last decision is the one that stays stored.
 
-import DemoServices
+package import DemoServices
 import TermStore
 
 /// The settings that are stored between two runs.
@@ -103,12 +103,12 @@ package struct SettingsFeature: Sendable {
   /// The messages of the settings.
   package enum Message: Hashable, Codable, Sendable {
     case load
-    case loaded(Settings?, warning: String?)
+    case loaded(Settings?, problem: FileProblem?)
     case allow(Permission)
     case allowNotifications(Permission)
     case speak(Language)
     case saved
-    case failed(String)
+    case failed(FileError)
   }
 
   /// Changes the settings by a message, and loads or saves them.
@@ -117,9 +117,9 @@ package struct SettingsFeature: Sendable {
     case .load:
       return .task { [box] in
         let stored = try box.load()
-        return .loaded(stored.value, warning: stored.warning)
+        return .loaded(stored.value, problem: stored.problem)
       } failure: {
-        .loaded(nil, warning: "\($0)")
+        .loaded(nil, problem: ($0 as? FileError).map { .failed($0) })
       }
     case .loaded(let settings, _):
       // A decision that was made in the meantime is newer than the file.
@@ -162,7 +162,7 @@ package struct SettingsFeature: Sendable {
       try box.save(changes)
       return .saved
     } failure: {
-      .failed("\($0)")
+      .failed($0 as? FileError ?? .other(path: "", reason: "\($0)"))
     }
   }
 }

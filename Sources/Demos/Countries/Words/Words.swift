@@ -4,7 +4,7 @@ import TermWidgets
 
 /// All texts of the user interface.
 ///
-/// Messages from services stay in English. A `%` is a placeholder for a name.
+/// Those about problems are in `ProblemWords`. A `%` is a placeholder for a name.
 struct Words: Hashable, Sendable {
   var countries: String
   var countOfCountries: Counted
@@ -38,9 +38,13 @@ struct Counted: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
 extension String {
   /// Returns the text with its first `%` replaced by `name`.
-  func filled(with name: String) -> String {
-    guard let place = firstIndex(of: "%") else { return self }
-    return self[..<place] + name + self[index(after: place)...]
+  func filled(with name: String) -> String { filled(with: [name]) }
+
+  /// Returns the text with a `%` replaced by each of the names, in their order.
+  func filled(with names: [String]) -> String {
+    let parts = split(separator: "%", maxSplits: names.count, omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in index == 0 ? part : names[index - 1] + part }
+      .joined()
   }
 
   /// The text with a capital first letter, for titles.

@@ -27,7 +27,9 @@ struct DetailsView: View {
       }
       .modified(if: screen.details.isLoading) { $0.onKey(.escape, words.cancel, cancel) }
     } else if let error = screen.details.error {
-      EmptyState("\(error)", action: words.retry, .details(screen: screen.id, .load))
+      EmptyState(
+        language.problems.sentence(for: error), action: words.retry,
+        .details(screen: screen.id, .load))
     } else {
       Waiting(words: words, cancel: cancel)
     }

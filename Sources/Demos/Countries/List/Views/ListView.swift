@@ -49,7 +49,8 @@ struct ListView: View {
 
   private var content: AnyView<Message> {
     if let error = list.countries.error {
-      return AnyView(EmptyState("\(error)", action: words.retry, .list(.load)))
+      return AnyView(
+        EmptyState(language.problems.sentence(for: error), action: words.retry, .list(.load)))
     }
     if list.countries.value == nil {
       return AnyView(Waiting(words: words, cancel: .list(.cancel)))
