@@ -137,12 +137,12 @@ extension RenderTree {
 
   // MARK: Rows
 
-  /// Returns a part of an item, with its place in a lazy list of the region.
+  /// Returns a part of an item, with its position in a lazy list of the region.
   func part(of item: TextSelection.Item, _ range: Range<Int>) -> TextSelection.Part {
     TextSelection.Part(node: item.node, range: range, row: rowPosition(of: item.node))
   }
 
-  /// Returns the place of a text in the innermost lazy list around it.
+  /// Returns the position of a text in the innermost lazy list around it.
   private func rowPosition(of node: Int32) -> TextSelection.RowPosition? {
     guard !lazyLists.states.isEmpty else { return nil }
     var (row, list) = (node, boxes.boxes[Int(node)].parent)

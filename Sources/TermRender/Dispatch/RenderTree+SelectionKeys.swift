@@ -76,10 +76,10 @@ extension RenderTree {
       let isForward = (code == .right) != runsRightToLeft(at: head)
       target = isFar ? word(from: head, isForward) : character(from: head, isForward)
     case .up, .down:
-      column = selection.caret?.column ?? place(of: head)?.column
+      column = selection.caret?.column ?? position(of: head)?.column
       target = row(from: head, by: code == .up ? -1 : 1, at: column ?? 0)
     case .pageUp, .pageDown:
-      column = selection.caret?.column ?? place(of: head)?.column
+      column = selection.caret?.column ?? position(of: head)?.column
       target = page(from: head, by: code == .pageUp ? -1 : 1, at: column ?? 0)
     case .home, .end: target = isFar ? end(code == .end) : lineEnd(from: head, code == .end)
     default: return .handled
@@ -127,7 +127,7 @@ extension RenderTree {
 
   /// The cell of the caret while the keyboard selects; nil if it is not visible.
   var selectionCaret: Caret? {
-    guard selection.caret != nil, let head = selection.head, let cell = place(of: head) else {
+    guard selection.caret != nil, let head = selection.head, let cell = position(of: head) else {
       return nil
     }
     let area = Rect(origin: cell, size: Size(columns: 1, rows: 1))
@@ -136,7 +136,7 @@ extension RenderTree {
 
   /// The text between the caret and the end of its line, for a screen reader.
   var textAfterCaret: String? {
-    guard let head = selection.head, let cell = place(of: head) else { return nil }
+    guard let head = selection.head, let cell = position(of: head) else { return nil }
     if isWhole(head.node) { return String(decoding: copiedText(of: head.node), as: UTF8.self) }
     guard let end = line(of: head.node, atRow: cell.row)?.range.upperBound else { return nil }
     return withText(of: head.node) { text in
@@ -146,7 +146,7 @@ extension RenderTree {
   }
 
   private mutating func revealSelectionCaret() {
-    guard let head = selection.head, let cell = place(of: head) else { return }
+    guard let head = selection.head, let cell = position(of: head) else { return }
     let area = screenRect(of: head.node)
     let offset = Point(column: cell.column - area.left, row: cell.row - area.top)
     reveal(head.node) {
@@ -155,7 +155,7 @@ extension RenderTree {
   }
 
   /// The cell of the character after a place, also where it is out of sight; nil if its row does not exist.
-  private func place(of part: TextSelection.Part) -> Point? {
+  private func position(of part: TextSelection.Part) -> Point? {
     guard part.node >= 0 else { return nil }
     let area = contentRect(of: part.node, in: screenRect(of: part.node))
     let offset = part.range.lowerBound
@@ -280,11 +280,11 @@ extension RenderTree {
     from head: TextSelection.Part, by step: Int, at column: Int
   ) -> TextSelection.Part? {
     revealSelectionCaret()
-    if let area = scrollableArea(around: head.node), let row = place(of: head)?.row {
+    if let area = scrollableArea(around: head.node), let row = position(of: head)?.row {
       let view = viewport(of: area, in: screenRect(of: area))
       if row == (step < 0 ? view.top : view.bottom - 1) { _ = scrollUnderCaret(area, rows: step) }
     }
-    if let row = selection.head.flatMap({ place(of: $0) })?.row,
+    if let row = selection.head.flatMap({ position(of: $0) })?.row,
       let next = nearestRow(to: row, step)
     {
       return caretPart(at: Point(column: column, row: next))
@@ -300,7 +300,7 @@ extension RenderTree {
     revealSelectionCaret()
     let area = scrollableArea(around: head.node) ?? selection.region
     let bounds = visiblePart(viewport(of: area, in: screenRect(of: area)), of: area)
-    guard let row = place(of: head)?.row, !bounds.isEmpty else { return nil }
+    guard let row = position(of: head)?.row, !bounds.isEmpty else { return nil }
     if scrollUnderCaret(area, rows: step * max(1, bounds.size.rows - 1)) {
       return caretPart(at: Point(column: column, row: row))
     }
@@ -340,7 +340,7 @@ extension RenderTree {
 
   /// The beginning or the end of the line of a place.
   private func lineEnd(from head: TextSelection.Part, _ isEnd: Bool) -> TextSelection.Part? {
-    guard head.node >= 0, let cell = place(of: head) else { return nil }
+    guard head.node >= 0, let cell = position(of: head) else { return nil }
     var part = head
     var offset = isEnd ? 1 : 0
     if !isWhole(head.node) {

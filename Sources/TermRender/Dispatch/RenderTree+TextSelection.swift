@@ -25,7 +25,7 @@ extension RenderTree {
 
   /// Selects from the place of the press to a place; returns whether a selection is being made.
   ///
-  /// A place beyond an edge of the scroll area around the selection scrolls it, and goes on doing so while the mouse
+  /// A point beyond an edge of the scroll area around the selection scrolls it, and goes on doing so while the mouse
   /// rests there.
   @discardableResult
   mutating func extendSelection(to point: Point) -> Bool {
@@ -39,7 +39,7 @@ extension RenderTree {
     return true
   }
 
-  /// Selects to the text at a place, or at the nearest place of the region.
+  /// Selects to the text at a point, or at the nearest point of the region.
   private mutating func selectVisible(to point: Point) {
     let bounds = visiblePart(screenRect(of: selection.region), of: selection.region)
     guard !bounds.isEmpty else { return }
@@ -87,7 +87,7 @@ extension RenderTree {
     }
   }
 
-  /// The area that a drag to a place scrolls, and by how much: by the columns and rows by which the place is beyond its
+  /// The area that a drag to a point scrolls, and by how much: by the columns and rows by which the point is beyond its
   /// edges; nil if it is not.
   private func selectionScroll(
     toward point: Point
@@ -140,9 +140,9 @@ extension RenderTree {
     selectVisible(to: scroll.point)
   }
 
-  // MARK: Texts at a place
+  // MARK: Texts at a point
 
-  /// Returns the part of a visible text at a place, or the nearest one on its row, else the end of the text before it.
+  /// Returns the part of a visible text at a point, or the nearest one on its row, else the end of the text before it.
   func part(
     at point: Point, in region: Int32, by unit: TextSelection.Unit
   ) -> TextSelection.Part? {
@@ -173,7 +173,7 @@ extension RenderTree {
     return after.map { part(of: $0, 0..<0) }
   }
 
-  /// Returns the character, word or paragraph of a text at a place on one of its rows.
+  /// Returns the character, word or paragraph of a text at a point on one of its rows.
   private func range(
     at point: Point, of item: TextSelection.Item, by unit: TextSelection.Unit
   ) -> Range<Int> {

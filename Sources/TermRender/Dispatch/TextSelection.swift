@@ -19,7 +19,7 @@ struct TextSelection {
     var row: RowPosition?
   }
 
-  /// The place of a text in a row of a lazy list, which may leave the list and come back.
+  /// The position of a text in a row of a lazy list, which may leave the list and come back.
   struct RowPosition: Equatable {
     var list: Int32
     var key: UInt64

@@ -58,7 +58,7 @@ struct ControlSequence {
     parse(bytes.span, start..<bytes.count)
   }
 
-  /// Returns the number at a place in a group, or nil if it is omitted.
+  /// Returns the number at an index in a group, or nil if it is omitted.
   func value(_ group: Int, _ index: Int = 0) -> Int? {
     guard group < starts.count, index < size(ofGroup: group) else { return nil }
     let value = values[starts[group] + index]

@@ -1,8 +1,8 @@
-// CursorMotion: finds the fewest bytes that move the cursor to a place.
+// CursorMotion: finds the fewest bytes that move the cursor to a position.
 
 internal import TermView
 
-/// One way to a place: an absolute address, or a vertical move and then a horizontal one.
+/// One way to a position: an absolute address, or a vertical move and then a horizontal one.
 struct CursorMove {
   enum Vertical { case none, feeds, down, reverseFeeds, up, absolute }
   enum Horizontal { case none, forward, back, backspaces, absolute, rewrite }
@@ -18,7 +18,7 @@ struct CursorMove {
 }
 
 extension TerminalWriter {
-  /// Moves the cursor to a place on a screen that shows `shown`; the cell there is to be printed with `next`.
+  /// Moves the cursor to a position on a screen that shows `shown`; the cell there is to be printed with `next`.
   ///
   /// Cells in between may be printed again as they are, with the current pen and then with `next`. Cells that are not
   /// yet as in `goal` may be printed with any pen: they are written once more later.
@@ -26,7 +26,7 @@ extension TerminalWriter {
     to target: Int, _ targetRow: Int, over shown: inout MutableSpan<Cell>, to goal: Span<Cell>,
     next: Ink
   ) {
-    if certainty == .position && column == target && row == targetRow { return }
+    if certainty == .cell && column == target && row == targetRow { return }
     let route = bestMove(to: target, targetRow, over: shown.span, to: goal, next: next)
     guard !route.isAddressed else {
       appendCursorPosition(target, targetRow)
@@ -34,7 +34,7 @@ extension TerminalWriter {
     }
     if route.returns {
       out.append(0x0D)
-      (column, certainty) = (0, .position)
+      (column, certainty) = (0, .cell)
     }
     moveVertically(to: targetRow)
     for _ in 0..<route.tabs { out.append(0x09) }
@@ -50,18 +50,18 @@ extension TerminalWriter {
         rewrite(&shown, goal, next)
       }
     }
-    (column, certainty) = (target, .position)
+    (column, certainty) = (target, .cell)
   }
 
   /// Returns how many bytes `move` would append, without its pen changes.
   func moveLength(
     to target: Int, _ targetRow: Int, over shown: Span<Cell>, to goal: Span<Cell>, next: Ink
   ) -> Int {
-    if certainty == .position && column == target && row == targetRow { return 0 }
+    if certainty == .cell && column == target && row == targetRow { return 0 }
     return bestMove(to: target, targetRow, over: shown, to: goal, next: next).length
   }
 
-  /// Appends the shortest absolute address of a place.
+  /// Appends the shortest absolute address of a position.
   ///
   /// - Precondition: The writer is not inline, where rows have no address.
   mutating func appendCursorPosition(_ target: Int, _ targetRow: Int) {
@@ -73,7 +73,7 @@ extension TerminalWriter {
       out.append(number: target + 1)
     }
     out.append(0x48)
-    (column, row, certainty) = (target, targetRow, .position)
+    (column, row, certainty) = (target, targetRow, .cell)
   }
 
   // MARK: Choosing
@@ -86,9 +86,9 @@ extension TerminalWriter {
     var best = fallbackMove(to: target, targetRow)
     if certainty == .nothing { return best }
     let (vertical, verticalLength) = verticalMove(to: targetRow)
-    if certainty == .position || vertical == .none {
+    if certainty == .cell || vertical == .none {
       choose(
-        &best, from: column, isKnown: certainty == .position, to: target, after: verticalLength,
+        &best, from: column, isKnown: certainty == .cell, to: target, after: verticalLength,
         over: shown,
         to: goal, next: next
       ) { $0.vertical = vertical }

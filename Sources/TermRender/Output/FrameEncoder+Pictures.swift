@@ -151,7 +151,7 @@ extension FrameEncoder {
 }
 
 extension Cell {
-  /// The cell's place in its picture; nil for a cell of text.
+  /// The cell's position in its picture; nil for a cell of text.
   package var picturePosition: Point? {
     guard glyph.isPicture else { return nil }
     return Point(column: Int(glyph.value & 0xFFF), row: Int(glyph.value >> 12))

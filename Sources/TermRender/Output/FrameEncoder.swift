@@ -79,7 +79,7 @@ public struct FrameEncoder: ~Copyable {
   /// Copies what the terminal shows, once it has read all output so far, to a frame that shares the pools.
   public func copyScreen(to frame: Frame) { frame.blit(screen.bounds, of: screen, to: .zero) }
 
-  /// The place of the terminal's cursor.
+  /// The position of the terminal's cursor.
   ///
   /// In the last column it may be waiting to wrap; nothing relies on that.
   public var cursor: Point { Point(column: terminalWriter.column, row: terminalWriter.row) }
@@ -128,7 +128,7 @@ public struct FrameEncoder: ~Copyable {
     comparison.lastEncoded = nil
   }
 
-  /// Assumes that the terminal shows `frame`, with its cursor at `cursor`, or at an unknown place where that is nil.
+  /// Assumes that the terminal shows `frame`, with its cursor at `cursor`, or at an unknown position where that is nil.
   ///
   /// - Precondition: The frame has the encoder's size and pools.
   public mutating func assume(

@@ -280,7 +280,7 @@ struct RunPlanner {
     var lead = run.end - 1
     if lead > 0 && goal[run.row * writer.size.columns + lead].glyph.isRightHalf { lead -= 1 }
     let glyph = goal[run.row * writer.size.columns + lead].glyph
-    let certainty = run.erasure == nil ? writer.certainty(after: glyph, from: lead) : .position
+    let certainty = run.erasure == nil ? writer.certainty(after: glyph, from: lead) : .cell
     return TerminalWriter.WriterState(
       column: min(column, writer.size.columns - 1), row: run.row,
       certainty: certainty, pen: run.ink)

@@ -56,17 +56,17 @@ extension TerminalWriter {
   private func lengthToNewRow(_ scroll: Scroll) -> Int {
     let row = firstNewRow(scroll)
     return row == self.row
-      ? (column == 0 && certainty == .position ? 0 : 1)
+      ? (column == 0 && certainty == .cell ? 0 : 1)
       : 3 + (row > 0 ? TerminalWriter.digitCount(row + 1) : 0)
   }
 
   private mutating func scrollByLineFeeds(_ scroll: Scroll) {
     let edge = scroll.lines > 0 ? size.rows - 1 : 0
     switch certainty {
-    case .position: moveVertically(to: edge)
+    case .cell: moveVertically(to: edge)
     case .row:
       out.append(0x0D)
-      (column, certainty) = (0, .position)
+      (column, certainty) = (0, .cell)
       moveVertically(to: edge)
     case .nothing: appendCursorPosition(0, edge)
     }
@@ -85,7 +85,7 @@ extension TerminalWriter {
     out.append(0x72)
     appendCSI(abs(scroll.lines), scroll.lines > 0 ? "S" : "T")
     out.append("\u{1B}[r")
-    (column, row, certainty) = (0, 0, .position)
+    (column, row, certainty) = (0, 0, .cell)
   }
 
   private mutating func scrollByEditingLines(_ scroll: Scroll) {
@@ -98,11 +98,7 @@ extension TerminalWriter {
   }
 
   private mutating func editLine(_ target: Int, _ lines: Int, _ final: Unicode.Scalar) {
-    if certainty == .position {
-      moveVertically(to: target)
-    } else {
-      appendCursorPosition(0, target)
-    }
+    if certainty == .cell { moveVertically(to: target) } else { appendCursorPosition(0, target) }
     appendCSI(lines, final)
     // Most terminals go to the first column; nothing relies on it.
     (column, certainty) = (0, .row)

@@ -4,7 +4,7 @@ internal import TermView
 
 /// Appends escape sequences, and tracks what they do to the terminal's cursor and pen.
 ///
-/// Where terminals disagree on the cursor's place, it relies only on what they agree on: see `Certainty`.
+/// Where terminals disagree on the cursor's position, it relies only on what they agree on: see `Certainty`.
 struct TerminalWriter: ~Copyable {
   var out = ByteBuffer()
   let pools: CellPools
@@ -30,10 +30,10 @@ struct TerminalWriter: ~Copyable {
     self.profile = profile
   }
 
-  /// How much of the cursor's place all terminals agree on.
+  /// How much of the cursor's position all terminals agree on.
   enum Certainty {
     /// All of it.
-    case position
+    case cell
     /// Only the row: after printing in the last column, after a cluster of several scalars, and after inserting or
     /// deleting lines.
     ///
@@ -50,7 +50,7 @@ struct TerminalWriter: ~Copyable {
   struct WriterState: Equatable {
     var column = 0
     var row = 0
-    var certainty = Certainty.position
+    var certainty = Certainty.cell
     var pen = Ink()
     /// Whether cells were scrolled, shifted or erased since this was last cleared; half of such a change looks ugly.
     var hasMovedCells = false
@@ -127,11 +127,11 @@ struct TerminalWriter: ~Copyable {
     return max(width, 2 * bytes.count { $0 & 0xC0 != 0x80 })
   }
 
-  /// Prints a cell of a picture: its place in the picture, or a space that the picture is drawn over.
+  /// Prints a cell of a picture: its position in the picture, or a space that the picture is drawn over.
   private mutating func printPicture(_ glyph: Glyph) {
     if profile.images == .kitty {
       setWrapping(true)
-      // Each cell names its place in full: a terminal takes a missing part from the neighbor, which may be
+      // Each cell names its position in full: a terminal takes a missing part from the neighbor, which may be
       // overwritten.
       let position = Int(glyph.value)
       out.append(scalar: kittyPlaceholder)
@@ -146,7 +146,7 @@ struct TerminalWriter: ~Copyable {
   /// Returns what is certain once a glyph was printed at `column`.
   func certainty(after glyph: Glyph, from column: Int) -> Certainty {
     guard glyph.isPooled, !hasDirectionalMark(pools.clusters.bytes(at: Int(glyph.value))) else {
-      return column + (glyph.isWide ? 2 : 1) < size.columns ? .position : .row
+      return column + (glyph.isWide ? 2 : 1) < size.columns ? .cell : .row
     }
     // Where a cluster is drawn so wide that it wraps, the row is unknown too; but inline no line wraps.
     return isInline || column + reach(of: glyph) < size.columns ? .row : .nothing

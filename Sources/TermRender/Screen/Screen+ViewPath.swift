@@ -1,4 +1,4 @@
-// Screen+ViewPath: describes the views at a place on the screen, from the root inward, for debugging.
+// Screen+ViewPath: describes the views at a point on the screen, from the root inward, for debugging.
 
 package import TermView
 
@@ -15,7 +15,7 @@ package struct ViewDescription: Hashable, Sendable {
 }
 
 extension Screen {
-  /// Returns the views around a place, outermost first; those around the focus if `point` is nil.
+  /// Returns the views around a point, outermost first; those around the focus if `point` is nil.
   package func viewPath(at point: Point?) -> [ViewDescription] {
     layOut()
     let node = point.map { tree.hitTest($0) } ?? tree.focus.node

@@ -257,7 +257,7 @@ public final class Screen<Message> {
     return sent.map(typed)
   }
 
-  /// The place of the innermost view that has the focus, or holds the view that has it, in a list of their keys.
+  /// The index of the innermost view that has the focus, or holds the view that has it, in a list of their keys.
   package func focusedView(among keys: [UInt64]) -> Int? {
     var node = tree.focus.node
     while node >= 0 {

@@ -12,7 +12,7 @@ struct RecordReader {
   private var floatsItself = false
   /// Whether it is the layer of an overlay, which has exactly the place of the view that it lies over.
   private(set) var isLayer = false
-  /// The places of a grid's track ops, columns and then rows; 0 if there are none.
+  /// The indices of a grid's track ops, columns and then rows; 0 if there are none.
   private(set) var tracks = (0, 0)
   /// Whether it is excluded from layout.
   private var isExcluded = false
@@ -140,7 +140,7 @@ struct RecordReader {
     (cell, span) = (content.cell, content.span)
   }
 
-  /// Its place in a grid; nil if the record sets none.
+  /// Its area in a grid; nil if the record sets none.
   var gridArea: GridArea? {
     guard cell | span != 0 else { return nil }
     let (column, row) = (cell.opSmall, Int(cell.opValue))

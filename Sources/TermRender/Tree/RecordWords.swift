@@ -3,9 +3,9 @@
 internal import TermView
 
 extension UInt64 {
-  /// The upper half, as a place or a count.
+  /// The upper half, as an index or a count.
   @inline(__always) var high: Int { Int(truncatingIfNeeded: self >> 32) }
-  /// The lower half, as a place or an index.
+  /// The lower half, as an index.
   @inline(__always) var low: Int { Int(truncatingIfNeeded: self & 0xFFFF_FFFF) }
   /// The kind in a header, as its raw value.
   @inline(__always) var kind: UInt8 { UInt8(truncatingIfNeeded: self) }
@@ -17,7 +17,7 @@ extension UInt64 {
 struct RecordField {
   let offset: Int
 
-  /// The next sibling (upper half), and the first child (lower half), as places.
+  /// The next sibling (upper half), and the first child (lower half), as indices.
   @inline(__always) static var links: RecordField { RecordField(offset: 1) }
   /// The number of the deferred content (upper half), and of the first handler (lower half); 0 for none.
   @inline(__always) static var items: RecordField { RecordField(offset: 2) }
@@ -30,22 +30,22 @@ struct RecordField {
 }
 
 extension [UInt64] {
-  /// The field of the record at a place.
+  /// The field of the record at an index.
   @inline(__always) subscript(field: RecordField, at index: Int) -> UInt64 {
     self[index + field.offset]
   }
 
-  /// An operand of the op at a place, counted from 1.
+  /// An operand of the op at an index, counted from 1.
   @inline(__always) func operand(_ number: Int, of op: Int) -> UInt64 { self[op + number] }
 }
 
 extension Span<UInt64> {
-  /// The field of the record at a place.
+  /// The field of the record at an index.
   @inline(__always) subscript(field: RecordField, at index: Int) -> UInt64 {
     self[index + field.offset]
   }
 
-  /// An operand of the op at a place, counted from 1.
+  /// An operand of the op at an index, counted from 1.
   @inline(__always) func operand(_ number: Int, of op: Int) -> UInt64 { self[op + number] }
 }
 

@@ -163,7 +163,7 @@ extension NodeArena {
     return isBare ? words[.links, at: record].lower : record
   }
 
-  /// Whether the subtrees at two places are equal.
+  /// Whether the subtrees of two records are equal.
   func isSame(from record: Int, as other: NodeArena, from otherRecord: Int) -> Bool {
     var open = [(record, otherRecord)]
     while let (here, there) = open.popLast() {

@@ -2,9 +2,9 @@
 
 internal import TermView
 
-/// The nodes of the program's own arena, by the places of their records.
+/// The nodes of the program's own arena, by the indices of their records.
 struct ArenaIndex {
-  /// For each place, the node whose record starts there, or -1.
+  /// For each index of a word, the node whose record starts there, or -1.
   var nodes: [Int32] = []
   /// The start of each text in byte order, with its node.
   var texts: [(start: Int, node: Int32)] = []
@@ -28,7 +28,7 @@ extension RenderTree {
 
   /// Replaces the old tree by a new one if both are equal except for a few words and bytes.
   ///
-  /// Equal views write equal words to the same places. So most frames need no walk: the two arenas are compared as
+  /// Equal views write equal words at the same indices. So most frames need no walk: the two arenas are compared as
   /// memory, which for W6 takes a tenth of the walk's time.
   ///
   /// - Returns: Whether it did; if not, nothing has changed.
@@ -114,11 +114,11 @@ extension RenderTree {
     return low > 0 ? arenaIndex.texts[low - 1].node : nil
   }
 
-  /// The places where two buffers differ.
+  /// The indices at which two buffers differ.
   private struct DifferenceList {
     var indices: [Int] = []
 
-    /// Finds the places; returns false if there are too many.
+    /// Finds the indices; returns false if there are too many.
     mutating func find<Element: BitwiseCopyable & FixedWidthInteger>(
       in old: [Element], _ new: [Element], count: Int
     ) -> Bool {

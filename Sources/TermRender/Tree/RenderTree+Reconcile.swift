@@ -229,7 +229,7 @@ extension RenderTree {
     }
   }
 
-  /// Whether two records are equal, apart from text bytes and places in the arenas.
+  /// Whether two records are equal, apart from text bytes and indices in the arenas.
   @inline(__always)
   private func isSame(
     _ new: [UInt64], _ record: Int, _ old: [UInt64], _ oldRecord: Int, isText: Bool

@@ -6,7 +6,7 @@ internal import TermView
 struct TreeNode {
   /// Its key among its siblings.
   var key: UInt64
-  /// The place of its record in its arena.
+  /// The index of its record in its arena.
   var record: Int
   /// The number of its arena in the tree.
   var arena: Int32

@@ -85,7 +85,7 @@ struct SnapshotNames: Sendable {
     return nil
   }
 
-  /// Returns whether the word at a place stands by itself, with only words and attributes before it.
+  /// Returns whether the word at an index stands by itself, with only words and attributes before it.
   private static func isAlone(_ line: Substring, _ index: Substring.Index) -> Bool {
     guard index > line.startIndex else { return true }
     let before = line[..<index]

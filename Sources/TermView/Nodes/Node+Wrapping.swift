@@ -96,7 +96,7 @@ extension Node {
       UInt32(bitPattern: Length.cells(cells).bits))
   }
 
-  /// The place of the first op.
+  /// The index of the first op.
   var firstOp: Int {
     let isText = arena[Int(recordStart)].recordKind == .text
     return Int(recordStart) + Record.headerCount + (isText ? Text.headerCount : 0)

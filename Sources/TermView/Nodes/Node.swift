@@ -1,13 +1,13 @@
-// Node: a record's place in an arena, as a value; every view becomes one, whatever its type.
+// Node: a record's index in an arena, as a value; every view becomes one, whatever its type.
 
 /// A view without its type: a record of plain words in an arena.
 ///
 /// Apps do not use it. The library reads a view's node once, when it puts the view into another.
 public struct Node {
   private(set) var arena: NodeArena
-  /// The place where the record starts.
+  /// The index where the record starts.
   var recordStart: Int32
-  /// The place where the record ends; longer records at the same place belong to other values, made from this one.
+  /// The index where the record ends; longer records at the same index belong to other values, made from this one.
   var recordEnd: Int32
   /// The item number of the newest handler.
   var handler: Int32
@@ -143,7 +143,7 @@ public struct Node {
       && arena[Int(recordStart)] & Record.hasIdentity == 0
   }
 
-  /// Finishes the record as a child in its own arena, and returns its place.
+  /// Finishes the record as a child in its own arena, and returns its index.
   func attach(key: UInt64) -> Int {
     guard arena[Int(recordStart)] & Record.isAttached == 0 else { return attachCopy(key: key) }
     let record = Int(recordStart)

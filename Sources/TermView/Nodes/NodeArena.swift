@@ -154,7 +154,7 @@ struct ArenaItemFinder {
 // MARK: Records
 
 extension NodeArena {
-  /// The word at a place.
+  /// The word at an index.
   @inline(__always) subscript(index: Int) -> UInt64 {
     get { withRecords { $0[index] } }
     set { withRecords { $0[index] = newValue } }
@@ -166,9 +166,9 @@ extension NodeArena {
   package var words: [UInt64] { records.words }
   /// The text of all nodes, end to end.
   package var text: [UInt8] { records.text }
-  /// The place of the next word.
+  /// The index of the next word.
   package var count: Int { withRecords { $0.count } }
-  /// The place of the next byte of text.
+  /// The index of the next byte of text.
   package var textCount: Int { records.textCount }
   /// The links of texts, by their key in a record (see `LinkKey`).
   package var links: [UInt64: Link] { records.links }

@@ -8,7 +8,7 @@ struct NodeCopier {
   /// Creates a copier that copies into `target`.
   init(to target: NodeArena) { self.target = target }
 
-  /// Copies a node and returns the place of the copy: a child with `key`, or with its own key if `key` is nil.
+  /// Copies a node and returns the index of the copy: a child with `key`, or with its own key if `key` is nil.
   mutating func copy(_ node: Node, key: UInt64?) -> Int {
     let records = target.records
     let source = node.arena.records
@@ -22,7 +22,7 @@ struct NodeCopier {
       lastChild = NodeList(of: node).last
       records[record] |= Record.hasChildren
     }
-    // Pairs of records whose children are still to be copied: the place in the source, the place in the target.
+    // Pairs of records whose children are still to be copied: the index in the source, the index in the target.
     var open = [(root, record)]
     while let (there, here) = open.popLast() {
       var child = source[there + 1].lower

@@ -12,7 +12,7 @@
 public struct NodeList {
   /// The arena with the nodes and all closures that they refer to.
   private(set) var arena: NodeArena
-  /// The places of the first and the last record; 0 if there are none.
+  /// The indices of the first and the last record; 0 if there are none.
   private var firstRecord: UInt32 = 0
   private var lastRecord: UInt32 = 0
   /// How many expressions were appended so far, including those that gave no view.
@@ -22,9 +22,9 @@ public struct NodeList {
 
   @usableFromInline init() { arena = NodeArena.current ?? NodeArena() }
 
-  /// The first record's place; 0 if there is none.
+  /// The first record's index; 0 if there is none.
   var first: Int { Int(firstRecord) }
-  /// The last record's place.
+  /// The last record's index.
   var last: Int { Int(lastRecord) }
   private var expressionKey: UInt64 { UInt64(expressionCount) }
 

@@ -5,11 +5,11 @@
 /// It holds no closures; see `NodeArena`.
 ///
 /// A record is a run of words: a header of four, then the node's ops in the order in which they were added (see
-/// `Op`). Records hold no pointers: a node refers to its first child and its next sibling by place. A record never
+/// `Op`). Records hold no pointers: a node refers to its first child and its next sibling by index. A record never
 /// changes once a parent has taken it, so values made from one another can share it.
 ///
 ///     word 0   kind: 8 | flags: 24 | words in the record: 32
-///     word 1   next sibling: 32 | first child: 32      (a place in `words`; 0 is none)
+///     word 1   next sibling: 32 | first child: 32      (an index in `words`; 0 is none)
 ///     word 2   content: 32 | newest handler: 32        (the number of an item; 0 is none)
 ///     word 3   key among its siblings
 package final class RecordBuffer: @unchecked Sendable {
@@ -18,7 +18,7 @@ package final class RecordBuffer: @unchecked Sendable {
   // calls foreign code.
   @exclusivity(unchecked) private var storage = [UInt64](repeating: 0, count: 64)
   @exclusivity(unchecked) private var bytes = [UInt8](repeating: 0, count: 64)
-  /// The place of the next word; place 0 is unused.
+  /// The index of the next word; index 0 is unused.
   @exclusivity(unchecked) private var end = 1
   @exclusivity(unchecked) private var textEnd = 0
 
@@ -26,9 +26,9 @@ package final class RecordBuffer: @unchecked Sendable {
   package var words: [UInt64] { unsafe storage }
   /// The text of all nodes, end to end.
   package var text: [UInt8] { unsafe bytes }
-  /// The place of the next word.
+  /// The index of the next word.
   package var count: Int { unsafe end }
-  /// The place of the next byte of text.
+  /// The index of the next byte of text.
   package var textCount: Int { unsafe textEnd }
 
   /// How many handlers and contents were numbered in this buffer.
@@ -41,14 +41,14 @@ package final class RecordBuffer: @unchecked Sendable {
   package private(set) var links: [UInt64: Link] = [:]
   /// The translation of the sentences in it, for the views that write to it.
   package var translation = Translation.english
-  /// The app's ids of records, by place, for diagnostics; only builds with assertions record them.
+  /// The app's ids of records, by index, for diagnostics; only builds with assertions record them.
   private var ids: [Int: any Hashable] = [:]
 
   @exclusivity(unchecked) private var isBuildingStorage = false
 
   package init() {}
 
-  /// The word at a place.
+  /// The word at an index.
   @inline(__always) subscript(index: Int) -> UInt64 {
     get { unsafe storage[index] }
     set { unsafe storage[index] = newValue }
@@ -60,7 +60,7 @@ package final class RecordBuffer: @unchecked Sendable {
     unsafe end += 1
   }
 
-  /// Appends a record's header and, for a text, three more words; returns the record's place.
+  /// Appends a record's header and, for a text, three more words; returns the record's index.
   @inline(__always) func append(
     header: UInt64, links: UInt64, key: UInt64, text: (UInt64, UInt64, UInt64)? = nil
   ) -> Int {
@@ -271,9 +271,9 @@ package enum Record {
 extension UInt64 {
   /// A header's kind.
   package var recordKind: NodeKind { NodeKind(rawValue: UInt8(truncatingIfNeeded: self)) ?? .none }
-  /// The upper half, as a place or a count.
+  /// The upper half, as an index or a count.
   package var upper: Int { Int(self >> 32) }
-  /// The lower half, as a place or an index.
+  /// The lower half, as an index.
   package var lower: Int { Int(self & 0xFFFF_FFFF) }
 
   package init(upper: Int, lower: Int) {

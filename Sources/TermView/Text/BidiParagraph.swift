@@ -203,7 +203,7 @@ struct Isolates {
 
 /// A maximal sequence of level runs that isolates connect (BD13): the rules W, N and I apply to each by itself.
 struct RunSequence {
-  /// The places of its scalars, in order.
+  /// The indices of its scalars, in order.
   var indices: [Int] = []
   var level: UInt8 = 0
   /// The directions of what comes before and after it (sos and eos).
@@ -217,7 +217,7 @@ struct RunSequences {
 
   init(_ classes: [BidiClass], _ levels: [UInt8], _ isolates: Isolates, _ baseLevel: UInt8) {
     let indices = classes.indices.filter { !classes[$0].isRemoved }
-    // The sequence that waits for the PDI at a place.
+    // The sequence that waits for the PDI at an index.
     var waiting: [Int: Int] = [:]
     var index = 0
     while index < indices.count {

@@ -121,7 +121,7 @@ struct RunResolver {
     guard !pairs.isEmpty else { return }
     let own = Self.direction(of: run.level)
     let other: TextDirection = own == .leftToRight ? .rightToLeft : .leftToRight
-    // How many strong types of each direction come before a place.
+    // How many strong types of each direction come before an index.
     var (ownCounts, otherCounts) = ([0], [0])
     for type in types {
       ownCounts.append(ownCounts[ownCounts.count - 1] + (type.strongDirection == own ? 1 : 0))
@@ -153,7 +153,7 @@ struct RunResolver {
     }
   }
 
-  /// Returns the pairs of brackets by the place of the opening one (BD16).
+  /// Returns the pairs of brackets by the index of the opening one (BD16).
   private func bracketPairs(_ bracket: (Int) -> Bracket?) -> [(Int, Int)] {
     var open: [(pair: UInt32, position: Int)] = []
     var pairs: [(Int, Int)] = []

@@ -128,7 +128,7 @@ public struct CanvasCells {
     let index = index(point)
     if cluster.scalarCount > 1 || cluster.isOpen {
       var text: [UInt8] = []
-      for point in offset..<cluster.shownEnd { text.append(bytes[point]) }
+      for offset in offset..<cluster.shownEnd { text.append(bytes[offset]) }
       clusters.append(String(decoding: text, as: UTF8.self))
       set(index, CanvasCell.isCluster | UInt32(truncatingIfNeeded: clusters.count - 1), style)
     } else {

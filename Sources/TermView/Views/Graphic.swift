@@ -11,7 +11,7 @@ package final class Graphic: Sendable {
     /// Uploaded once under a number; parts of it are then placed over cells.
     case placed(upload: @Sendable (UInt32) -> [UInt8], commands: PlacementCommands)
     /// Drawn with the cursor at the top left of the visible part: the closure makes the bytes for a part of its
-    /// cells, at a place on a screen of a given size.
+    /// cells, at a position on a screen of a given size.
     case drawn(@Sendable (_ part: Rect, _ position: Point, _ screen: Size) -> [UInt8])
   }
 

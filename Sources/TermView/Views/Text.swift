@@ -88,9 +88,9 @@ public struct Text: StaticView, Hashable, Sendable {
     }
   }
 
-  /// Writes the record as a parent's child, and returns its place.
+  /// Writes the record as a parent's child, and returns its index.
   ///
-  ///     word 4   place in the arena's text: 32 | bytes: 32
+  ///     word 4   index in the arena's text: 32 | bytes: 32
   ///     word 5   foreground: 32 | background: 32
   ///     word 6   the underline's color: 32 | attributes: 11 | flips: 1 | line limit: 16 | truncation: 2 | wrap: 2
   func write(to arena: RecordBuffer, key: UInt64) -> Int {

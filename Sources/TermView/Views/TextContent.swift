@@ -137,7 +137,7 @@
     append(digits)
   }
 
-  /// Writes all bytes at a place; the buffer must have 16 bytes more than the text from there on.
+  /// Writes all bytes at an offset; the buffer must have 16 bytes more than the text from there on.
   @inline(__always) func write(to bytes: inout [UInt8], at offset: Int) {
     precondition(offset >= 0 && offset + count + 16 <= bytes.count)
     unsafe bytes.withUnsafeMutableBytes { bytes in

@@ -94,10 +94,10 @@ private struct HeatPicture: Equatable {
     guard let least, let most else { return Translation["no values"] }
     return Translation[
       values.count, "{1} row of {2}, least {3}, most {4}", "{1} rows of {2}, least {3}, most {4}",
-      "\(values.map(\.count).max() ?? 0)", place(least), place(most)]
+      "\(values.map(\.count).max() ?? 0)", described(least), described(most)]
   }
 
-  private func place(_ value: (Double, Int, Int)) -> String {
+  private func described(_ value: (Double, Int, Int)) -> String {
     let row = value.1 < rows.count ? rows[value.1] : Translation["row {1}", "\(value.1 + 1)"]
     let column =
       value.2 < columns.count ? columns[value.2] : Translation["column {1}", "\(value.2 + 1)"]

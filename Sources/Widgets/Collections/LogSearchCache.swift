@@ -88,7 +88,7 @@ struct LogNumbers: RandomAccessCollection {
 
   subscript(index: Int) -> Int { some?[index] ?? range.lowerBound + index }
 
-  /// The place of the first number that is not less than another; a binary search.
+  /// The position of the first number that is not less than another; a binary search.
   func position(of number: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -98,7 +98,7 @@ struct LogNumbers: RandomAccessCollection {
     return low
   }
 
-  /// The place of a number, or nil.
+  /// The position of a number, or nil.
   func index(of number: Int) -> Int? {
     let position = position(of: number)
     return position < count && self[position] == number ? position : nil

@@ -63,7 +63,7 @@ final class CursorMotionTests: XCTestCase {
         if goal[place].width == 1 { shown[place] = Cell(Glyph(bits: 0x3F), goal[place].ink) }
       }
       start = Point(column: random.below(size.columns), row: random.below(size.rows))
-      certainty = random.pick([.position, .position, .position, .row, .nothing])
+      certainty = random.pick([.cell, .cell, .cell, .row, .nothing])
       (isInline, hasTabs) = (random.chance(25), random.chance(70))
       pen = frame.ink(for: random.chance(60) ? looks[0] : random.pick(looks), link: nil)
       next = frame.ink(for: random.pick(looks), link: nil)
@@ -129,13 +129,13 @@ final class CursorMotionTests: XCTestCase {
 
     /// All ways to a place.
     func ways(to target: Point) -> [String] {
-      if certainty == .position, start == target { return [""] }
+      if certainty == .cell, start == target { return [""] }
       let row = target.row == 0 ? "" : "\(target.row + 1)"
       let address = "\u{1B}[\(row)\(target.column == 0 ? "" : ";\(target.column + 1)")H"
       var ways = isInline ? [] : [address]
       if certainty == .nothing, !isInline { return ways }
       for move in vertical(to: target.row) {
-        if certainty == .position {
+        if certainty == .cell {
           ways += horizontal(from: start.column, to: target).map { move + $0 }
         }
         if certainty == .row, move.isEmpty { ways.append(sequence(target.column + 1, "G")) }
@@ -179,7 +179,7 @@ final class CursorMotionTests: XCTestCase {
         XCTAssertTrue(one.ways(to: target).contains(plain), "\(note): \(sent.debugDescription)")
         XCTAssertEqual(plain.utf8.count, shortest, note)
         XCTAssertEqual(Point(column: writer.column, row: writer.row), target, note)
-        XCTAssertEqual(writer.certainty, .position, note)
+        XCTAssertEqual(writer.certainty, .cell, note)
       }
     }
   }

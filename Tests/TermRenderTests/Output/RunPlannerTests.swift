@@ -187,7 +187,7 @@ final class RunPlannerTests: XCTestCase {
         let end = run.erasure == nil ? run.end : run.start
         let isKnown = end < columns
         writer.state = TerminalWriter.WriterState(
-          column: isKnown ? end : columns - 1, row: run.row, certainty: isKnown ? .position : .row,
+          column: isKnown ? end : columns - 1, row: run.row, certainty: isKnown ? .cell : .row,
           pen: pen)
         let others = leastBytes(of: rest, pens, &writer, over: shown, to: goal, columns: columns)
         least = min(least, move + change + run.length + others)

@@ -152,7 +152,7 @@ final class ScrollTests: XCTestCase {
       let form = forms[0].length(to: newRow) < forms[1].length(to: newRow) ? forms[0] : forms[1]
       XCTAssertEqual(String(decoding: writer.out.bytes, as: UTF8.self), form.bytes, note)
       XCTAssertEqual(writer.row, form.row, note)
-      XCTAssertEqual(writer.certainty == .position && writer.column == 0, form.isAtColumn0, note)
+      XCTAssertEqual(writer.certainty == .cell && writer.column == 0, form.isAtColumn0, note)
       XCTAssertTrue(writer.hasMovedCells, note)
 
       var expected = (0..<size.rows).map { Array(cells[$0 * 3..<$0 * 3 + 3]) }
@@ -169,7 +169,7 @@ final class ScrollTests: XCTestCase {
   /// After printing in the last column only the row is known, and after some clusters nothing.
   func testAScrollByLineFeedsStartsWhereTheCursorIsKnown() {
     for (certainty, expected) in [
-      (TerminalWriter.Certainty.row, "\r\n\n"), (.nothing, "\u{1B}[5H\n"), (.position, "\n\n"),
+      (TerminalWriter.Certainty.row, "\r\n\n"), (.nothing, "\u{1B}[5H\n"), (.cell, "\n\n"),
     ] {
       let size = Size(columns: 3, rows: 5)
       var writer = TerminalWriter(size: size, pools: CellPools(), profile: .standard)
