@@ -62,9 +62,9 @@ extension Gallery {
   ]
 
   private static func slots<Group: PageGroup>(
-    of group: Group.Type, _ place: any KeyPath<State, Group.State> & Sendable,
+    of group: Group.Type, _ path: any KeyPath<State, Group.State> & Sendable,
     _ tell: @escaping @Sendable (Group.Message) -> GroupMessage
   ) -> [Slot<State, Message>] {
-    Group.pages.map { Slot($0, place) { .inside(Inside(message: tell($0))) } }
+    Group.pages.map { Slot($0, path) { .inside(Inside(message: tell($0))) } }
   }
 }

@@ -312,7 +312,7 @@ import TermWidgets
 struct CanvasPage: Page {
   struct State: Hashable, Sendable {
     /// The distance that the wave has moved, in cells.
-    var place = 0
+    var offset = 0
     var isRunning = false
   }
 
@@ -331,7 +331,7 @@ struct CanvasPage: Page {
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .run(let isRunning): state.isRunning = isRunning
-    case .step: state.place += 1
+    case .step: state.offset += 1
     }
     return .none
   }
@@ -346,19 +346,19 @@ struct CanvasPage: Page {
         Button(state.isRunning ? "Stop" : "Run", .run(!state.isRunning))
         Button("One step", .step)
       }
-      Canvas(state.place) { Self.draw($1, in: &$0) }
+      Canvas(state.offset) { Self.draw($1, in: &$0) }
         .flex(grow: 1)
-        .role(.image, label: "A wave", value: "\(state.place) cells on")
+        .role(.image, label: "A wave", value: "\(state.offset) cells on")
     }
     .flex(grow: 1)
   }
 
   private static let eighths: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  private static func draw(_ place: Int, in cells: inout CanvasCells) {
+  private static func draw(_ offset: Int, in cells: inout CanvasCells) {
     let size = cells.size
     for column in 0..<size.columns {
-      var left = height(at: column + place) * size.rows * 8 / 1_000
+      var left = height(at: column + offset) * size.rows * 8 / 1_000
       for row in (0..<size.rows).reversed() {
         let part = min(left, 8)
         left -= part
@@ -370,8 +370,8 @@ struct CanvasPage: Page {
 
   /// Returns the height of a wave of 48 cells in thousandths: two parabolas, one of them upside down.
   private static func height(at column: Int) -> Int {
-    let place = column % 24
-    let bow = place * (24 - place) * 450 / 144
+    let phase = column % 24
+    let bow = phase * (24 - phase) * 450 / 144
     return column % 48 < 24 ? 500 + bow : 500 - bow
   }
 }
@@ -2591,7 +2591,7 @@ struct MousePage: Page {
     var presses = 0
     var moved = Point(column: 2, row: 1)
     var grip: Point?
-    var place = ""
+    var position = ""
   }
 
   enum Message: Codable, Hashable, Sendable {
@@ -2600,7 +2600,7 @@ struct MousePage: Page {
     case take(column: Int, row: Int)
     case drag(column: Int, row: Int)
     case drop
-    case place(String)
+    case position(String)
   }
 
   static let title = "Mouse"
@@ -2622,7 +2622,7 @@ struct MousePage: Page {
       state.moved = Point(
         column: min(max(column - grip.column, 0), 26), row: min(max(row - grip.row, 0), 5))
     case .drop: state.grip = nil
-    case .place(let words): state.place = words
+    case .position(let words): state.position = words
     }
     return .none
   }
@@ -2681,12 +2681,12 @@ struct MousePage: Page {
 
   private var pixels: some View<Message> {
     Card("Pixels") {
-      Text(state.place.isEmpty ? "Move over this text" : state.place)
+      Text(state.position.isEmpty ? "Move over this text" : state.position)
         .onMouse(inPixels: true) { event -> Message? in
           guard let pixel = event.pixel else {
-            return .place("cell \(event.position.column), \(event.position.row)")
+            return .position("cell \(event.position.column), \(event.position.row)")
           }
-          return .place("pixel \(pixel.x), \(pixel.y)")
+          return .position("pixel \(pixel.x), \(pixel.y)")
         }
     }
   }
@@ -3620,9 +3620,9 @@ struct TabsPage: Page {
     switch message {
     case .open(let name): state.open = name
     case .close(let name):
-      let place = state.names.firstIndex(of: name) ?? 0
+      let index = state.names.firstIndex(of: name) ?? 0
       state.names.removeAll { $0 == name }
-      if state.open == name { state.open = state.names[min(place, state.names.count - 1)] }
+      if state.open == name { state.open = state.names[min(index, state.names.count - 1)] }
     case .page(let number): state.page = number
     case .go(let part): state.way = Array(state.way.prefix(part + 1))
     }

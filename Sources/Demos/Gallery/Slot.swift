@@ -16,7 +16,7 @@ struct Slot<State, Message: Sendable>: Sendable {
 
   /// Creates the slot of a page in a group.
   init<Inner: Page>(
-    _ page: Inner.Type, _ place: any KeyPath<State, Inner.State> & Sendable,
+    _ page: Inner.Type, _ path: any KeyPath<State, Inner.State> & Sendable,
     _ tell: @escaping @Sendable (Inner.Message) -> Message
   ) {
     title = page.title
@@ -24,22 +24,22 @@ struct Slot<State, Message: Sendable>: Sendable {
     widgets = page.widgets
     type = "\(page)"
     view = { state in
-      let page = Inner(state: state[keyPath: place]).map(tell)
+      let page = Inner(state: state[keyPath: path]).map(tell)
       return Inner.scrolls ? AnyView(ScrollView { page }.filling()) : AnyView(page)
     }
-    subscriptions = { Inner.subscriptions($0[keyPath: place]).map { $0.map(tell) } }
+    subscriptions = { Inner.subscriptions($0[keyPath: path]).map { $0.map(tell) } }
   }
 
   /// Creates the slot of a group's page in the program that contains the group.
   init<Inner: Sendable, InnerMessage: Sendable>(
-    _ page: Slot<Inner, InnerMessage>, _ place: any KeyPath<State, Inner> & Sendable,
+    _ page: Slot<Inner, InnerMessage>, _ path: any KeyPath<State, Inner> & Sendable,
     _ tell: @escaping @Sendable (InnerMessage) -> Message
   ) {
     title = page.title
     sentence = page.sentence
     widgets = page.widgets
     type = page.type
-    view = { AnyView(page.view($0[keyPath: place]).map(tell)) }
-    subscriptions = { page.subscriptions($0[keyPath: place]).map { $0.map(tell) } }
+    view = { AnyView(page.view($0[keyPath: path]).map(tell)) }
+    subscriptions = { page.subscriptions($0[keyPath: path]).map { $0.map(tell) } }
   }
 }

@@ -94,7 +94,7 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
     for _ in 0...Self.mostMoves {
       switch await ending(of: session.dataTask(with: url)) {
       case .answer(let result): return result
-      case .moved(let place): url = place
+      case .moved(let location): url = location
       }
     }
     return .failure(.other("the answer is always elsewhere"))

@@ -236,8 +236,8 @@ struct UnixSocket: Sendable {
   ) -> Result {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    unsafe withUnsafeMutableBytes(of: &address.sun_path) { place in
-      unsafe place.copyBytes(from: path.utf8.prefix(place.count - 1))
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) { bytes in
+      unsafe bytes.copyBytes(from: path.utf8.prefix(bytes.count - 1))
     }
     return unsafe withUnsafePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {

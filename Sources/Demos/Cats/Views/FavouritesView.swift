@@ -81,19 +81,19 @@ private struct FavouritesGrid: View {
     _ view: AnyView<Message>, _ current: Int, _ columns: Int, _ page: Int
   ) -> AnyView<Message> {
     let last = state.cats.count - 1
-    let moves: [(key: Key, label: String, place: Int)] = [
+    let moves: [(key: Key, label: String, index: Int)] = [
       (.left, "move", current - 1), (.right, "move", current + 1), (.up, "move", current - columns),
       (.down, "move", current + columns), (.pageUp, "page", max(0, current - page)),
       (.pageDown, "page", min(last, current + page)), (.home, "ends", 0), (.end, "ends", last),
     ]
-    let able = moves.filter { $0.place != current && state.cats.indices.contains($0.place) }
+    let able = moves.filter { $0.index != current && state.cats.indices.contains($0.index) }
     let cat = state.cats[current]
     return able.reduce(
       view.onKey(.enter, "open", .open).onKey("x", "remove", .remove(cat.id))
         .modified(if: state.cells[cat.id]?.picture.error != nil) {
           $0.onKey("r", "try again", .retry(cat.id))
         }
-    ) { $0.onKey($1.key, $1.label, .choose(state.cats[$1.place].id)) }
+    ) { $0.onKey($1.key, $1.label, .choose(state.cats[$1.index].id)) }
   }
 
   @ViewBuilder<Message> private var large: Views<Message> {

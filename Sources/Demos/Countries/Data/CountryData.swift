@@ -9,7 +9,7 @@ enum CountryData {
   ///
   /// A search by name would be ambiguous: Guinea, Samoa and India are each part of another country's name.
   static func country(code: String) -> CountryRecord? {
-    places[code.uppercased()].map { all[$0] }
+    indices[code.uppercased()].map { all[$0] }
   }
 
   /// Parses a text with one line for each country and tabs between the fields.
@@ -32,13 +32,13 @@ enum CountryData {
   }
 
   /// The index in `all` of each code.
-  private static let places: [String: Int] = {
-    var places: [String: Int] = [:]
-    for (place, country) in all.enumerated() {
-      places[country.alpha2] = place
-      places[country.alpha3] = place
+  private static let indices: [String: Int] = {
+    var indices: [String: Int] = [:]
+    for (index, country) in all.enumerated() {
+      indices[country.alpha2] = index
+      indices[country.alpha3] = index
     }
-    return places
+    return indices
   }()
 
   private static func lines(of text: String.UTF8View) -> [Substring.UTF8View] {

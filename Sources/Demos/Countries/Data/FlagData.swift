@@ -8,15 +8,15 @@ enum FlagData {
   ///
   /// - Complexity: O(the length of the file), after a first call that finds the position of each flag.
   static func png(of alpha2: String) -> [UInt8]? {
-    guard let place = places[alpha2.uppercased()] else { return nil }
-    return Data(base64Encoded: String(text[place])).map { [UInt8]($0) }
+    guard let range = ranges[alpha2.uppercased()] else { return nil }
+    return Data(base64Encoded: String(text[range])).map { [UInt8]($0) }
   }
 
   /// The range of each flag's base64 in the text.
   ///
   /// Each line states its length, so the next line is found without a search.
-  private static let places: [String: Range<String.Index>] = {
-    var places: [String: Range<String.Index>] = [:]
+  private static let ranges: [String: Range<String.Index>] = {
+    var ranges: [String: Range<String.Index>] = [:]
     let bytes = text.utf8
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -27,9 +27,9 @@ enum FlagData {
       }
       let start = bytes.index(after: digits.endIndex)
       let end = bytes.index(start, offsetBy: length)
-      places[code] = start..<end
+      ranges[code] = start..<end
       rest = bytes[end...].dropFirst()
     }
-    return places
+    return ranges
   }()
 }

@@ -27,8 +27,8 @@ package struct CountryList: Sendable {
 
     /// The number of the cursor's row, counted from 1, and the number of rows, as in `3/250`.
     var position: String {
-      let place = found.firstIndex { $0.id == selection.cursor }
-      return "\(place.map { $0 + 1 } ?? 0)/\(found.count)"
+      let index = found.firstIndex { $0.id == selection.cursor }
+      return "\(index.map { $0 + 1 } ?? 0)/\(found.count)"
     }
   }
 

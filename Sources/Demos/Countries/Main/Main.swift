@@ -8,8 +8,8 @@ import TermStore
 enum Main {
   @MainActor static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if let place = arguments.firstIndex(of: "--send-link") {
-      LinkSender.send(arguments[(place + 1)...])
+    if let index = arguments.firstIndex(of: "--send-link") {
+      LinkSender.send(arguments[(index + 1)...])
     }
     await Countries.main(arguments)
   }

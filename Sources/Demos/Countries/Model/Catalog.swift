@@ -54,7 +54,7 @@ struct CountryRow: Hashable, Sendable, Identifiable {
 /// The countries as rows, in the order of a language.
 struct Catalog: Hashable, Sendable {
   private(set) var rows: [CountryRow] = []
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
 
   /// Creates a catalog without rows.
   init() {}
@@ -79,11 +79,11 @@ struct Catalog: Hashable, Sendable {
     } else {
       rows.sort { (ranks[$0.id]?.rank ?? .max) < (ranks[$1.id]?.rank ?? .max) }
     }
-    for (place, row) in rows.enumerated() { places[row.id] = place }
+    for (index, row) in rows.enumerated() { indices[row.id] = index }
   }
 
   /// The row of a country, by its three-letter code.
-  subscript(code: String) -> CountryRow? { places[code].map { rows[$0] } }
+  subscript(code: String) -> CountryRow? { indices[code].map { rows[$0] } }
 
   /// Returns the rows whose English name, or name in the language, contains `query`, ignoring case and accents.
   ///

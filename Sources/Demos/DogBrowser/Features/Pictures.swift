@@ -25,8 +25,8 @@ public enum Pictures {
     func number(_ step: Int, after number: Int) -> Int {
       let shown = album.shown
       guard !shown.isEmpty else { return number }
-      let place = shown.firstIndex { $0 >= number } ?? shown.count - 1
-      return shown[min(max(place + step, 0), shown.count - 1)]
+      let index = shown.firstIndex { $0 >= number } ?? shown.count - 1
+      return shown[min(max(index + step, 0), shown.count - 1)]
     }
   }
 

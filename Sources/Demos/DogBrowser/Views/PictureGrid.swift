@@ -33,10 +33,10 @@ struct PictureGrid: View {
 
   private func grid(_ shape: Shape) -> some View<Message> {
     let shown = state.album.shown
-    let place = shown.firstIndex { $0 >= state.selected } ?? 0
+    let index = shown.firstIndex { $0 >= state.selected } ?? 0
     let columns = shape.columns
     return LazyList(
-      count: (shown.count + columns - 1) / columns, reveals: place / columns, showsBars: true,
+      count: (shown.count + columns - 1) / columns, reveals: index / columns, showsBars: true,
       estimatedRowHeight: shape.height
     ) { row in
       let numbers = shown[row * columns..<min((row + 1) * columns, shown.count)]
@@ -60,7 +60,7 @@ struct PictureGrid: View {
     .onKey(.end, "ends", move(shown.count))
     .focusable()
     .foreground(.accent, when: .focused)
-    .role(.list, label: "Pictures of \(state.dogs.title)", value: "\(place + 1) of \(shown.count)")
+    .role(.list, label: "Pictures of \(state.dogs.title)", value: "\(index + 1) of \(shown.count)")
   }
 
   private func cell(_ number: Int) -> some View<Message> {

@@ -15,10 +15,10 @@ struct Viewer: View {
 
     init?(dogs: Dogs, album: Album, number: Int) {
       let shown = album.shown
-      guard let place = shown.firstIndex(of: number) else { return nil }
+      guard let index = shown.firstIndex(of: number) else { return nil }
       self.dogs = dogs
       picture = album.pictures[number]
-      title = "\(dogs.title), \(place + 1) of \(shown.count)"
+      title = "\(dogs.title), \(index + 1) of \(shown.count)"
     }
   }
 

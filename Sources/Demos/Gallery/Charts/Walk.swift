@@ -6,13 +6,13 @@ import TermWidgets
 enum Walk {
   /// Returns the values of `count` steps; one of every 31 is nil, as if nothing was measured.
   static func values(_ seed: Int, _ count: Int) -> [Double?] {
-    var (word, place) = (UInt32(truncatingIfNeeded: seed) &* 2_654_435_761 | 1, 20.0)
+    var (word, value) = (UInt32(truncatingIfNeeded: seed) &* 2_654_435_761 | 1, 20.0)
     return (0..<count).map { step in
       word ^= word << 13
       word ^= word >> 17
       word ^= word << 5
-      place += Double(word % 100) / 10 - 4.6
-      return step % 31 == 17 ? nil : place
+      value += Double(word % 100) / 10 - 4.6
+      return step % 31 == 17 ? nil : value
     }
   }
 }

@@ -31,9 +31,9 @@ struct TabsPage: Page {
     switch message {
     case .open(let name): state.open = name
     case .close(let name):
-      let place = state.names.firstIndex(of: name) ?? 0
+      let index = state.names.firstIndex(of: name) ?? 0
       state.names.removeAll { $0 == name }
-      if state.open == name { state.open = state.names[min(place, state.names.count - 1)] }
+      if state.open == name { state.open = state.names[min(index, state.names.count - 1)] }
     case .page(let number): state.page = number
     case .go(let part): state.way = Array(state.way.prefix(part + 1))
     }

@@ -10,7 +10,7 @@ struct MousePage: Page {
     var presses = 0
     var moved = Point(column: 2, row: 1)
     var grip: Point?
-    var place = ""
+    var position = ""
   }
 
   enum Message: Codable, Hashable, Sendable {
@@ -19,7 +19,7 @@ struct MousePage: Page {
     case take(column: Int, row: Int)
     case drag(column: Int, row: Int)
     case drop
-    case place(String)
+    case position(String)
   }
 
   static let title = "Mouse"
@@ -41,7 +41,7 @@ struct MousePage: Page {
       state.moved = Point(
         column: min(max(column - grip.column, 0), 26), row: min(max(row - grip.row, 0), 5))
     case .drop: state.grip = nil
-    case .place(let words): state.place = words
+    case .position(let words): state.position = words
     }
     return .none
   }
@@ -100,12 +100,12 @@ struct MousePage: Page {
 
   private var pixels: some View<Message> {
     Card("Pixels") {
-      Text(state.place.isEmpty ? "Move over this text" : state.place)
+      Text(state.position.isEmpty ? "Move over this text" : state.position)
         .onMouse(inPixels: true) { event -> Message? in
           guard let pixel = event.pixel else {
-            return .place("cell \(event.position.column), \(event.position.row)")
+            return .position("cell \(event.position.column), \(event.position.row)")
           }
-          return .place("pixel \(pixel.x), \(pixel.y)")
+          return .position("pixel \(pixel.x), \(pixel.y)")
         }
     }
   }

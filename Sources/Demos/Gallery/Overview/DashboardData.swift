@@ -40,14 +40,14 @@ struct DashboardNumber: Sendable {
   }
 
   /// A wave of parabolas from -1 to 1, so that no platform's sine is part of a snapshot.
-  private static func wave(_ place: Int, period: Int) -> Double {
-    let x = Double(place % period) / Double(period) * 2 - 1
+  private static func wave(_ step: Int, period: Int) -> Double {
+    let x = Double(step % period) / Double(period) * 2 - 1
     return 4 * x * (1 - abs(x))
   }
 
   /// A number from -1 to 1, the same for the same place.
-  private static func noise(_ place: Int) -> Double {
-    var word = UInt32(truncatingIfNeeded: place) &* 2_654_435_761 | 1
+  private static func noise(_ step: Int) -> Double {
+    var word = UInt32(truncatingIfNeeded: step) &* 2_654_435_761 | 1
     word ^= word << 13
     word ^= word >> 17
     word ^= word << 5

@@ -7,7 +7,7 @@ import TermWidgets
 struct CanvasPage: Page {
   struct State: Hashable, Sendable {
     /// The distance that the wave has moved, in cells.
-    var place = 0
+    var offset = 0
     var isRunning = false
   }
 
@@ -26,7 +26,7 @@ struct CanvasPage: Page {
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .run(let isRunning): state.isRunning = isRunning
-    case .step: state.place += 1
+    case .step: state.offset += 1
     }
     return .none
   }
@@ -41,19 +41,19 @@ struct CanvasPage: Page {
         Button(state.isRunning ? "Stop" : "Run", .run(!state.isRunning))
         Button("One step", .step)
       }
-      Canvas(state.place) { Self.draw($1, in: &$0) }
+      Canvas(state.offset) { Self.draw($1, in: &$0) }
         .flex(grow: 1)
-        .role(.image, label: "A wave", value: "\(state.place) cells on")
+        .role(.image, label: "A wave", value: "\(state.offset) cells on")
     }
     .flex(grow: 1)
   }
 
   private static let eighths: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  private static func draw(_ place: Int, in cells: inout CanvasCells) {
+  private static func draw(_ offset: Int, in cells: inout CanvasCells) {
     let size = cells.size
     for column in 0..<size.columns {
-      var left = height(at: column + place) * size.rows * 8 / 1_000
+      var left = height(at: column + offset) * size.rows * 8 / 1_000
       for row in (0..<size.rows).reversed() {
         let part = min(left, 8)
         left -= part
@@ -65,8 +65,8 @@ struct CanvasPage: Page {
 
   /// Returns the height of a wave of 48 cells in thousandths: two parabolas, one of them upside down.
   private static func height(at column: Int) -> Int {
-    let place = column % 24
-    let bow = place * (24 - place) * 450 / 144
+    let phase = column % 24
+    let bow = phase * (24 - phase) * 450 / 144
     return column % 48 < 24 ? 500 + bow : 500 - bow
   }
 }
