@@ -290,12 +290,12 @@ struct ButtonsPage: Page {
 
     var body: some View<Never> {
       let state = number % 5
-      let ground: Color = [.control, .pressed, fill, .pressed, .surface][state]
+      let background: Color = [.control, .pressed, fill, .pressed, .surface][state]
       let text: Color = state == 2 ? .onAccent : state == 4 ? .disabled : color
       HStack {
         (Text("[").foreground(.edge) + Text(words) + Text("]").foreground(.edge))
           .bold(state > 0 && state < 4 || color != .text).lineLimit(1)
-          .foreground(text).background(ground).hugging()
+          .foreground(text).background(background).hugging()
       }
     }
   }
@@ -3753,8 +3753,8 @@ struct ThemeEditorPage: Page {
   private var contrast: AnyView<Message> {
     let side = state.side
     let color = side[Theme.tokens[state.meaning].color]
-    let ground = side[.background]
-    guard let ratio = color.contrast(with: ground) else {
+    let background = side[.background]
+    guard let ratio = color.contrast(with: background) else {
       return Text("the terminal's own").foreground(.muted).sending()
     }
     let words = "\(Double(Int(ratio * 10)) / 10) to 1 on the background"

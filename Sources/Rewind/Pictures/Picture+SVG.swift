@@ -28,13 +28,13 @@ extension Picture {
       let start = column
       let look = drawnLook(column, row)
       // A blank shows only its background, so a blank within a text can be drawn with the words around it.
-      let ground = Look(Style(background: look.style.background), link: look.link)
+      let background = Look(Style(background: look.style.background), link: look.link)
       let isSeenOnBlanks = !look.style.attributes.isDisjoint(with: Self.seenOnBlanks)
       repeat {
         column += 1
       } while column < size.columns
         && (drawnLook(column, row) == look
-          || !isSeenOnBlanks && text(column, row) == " " && drawnLook(column, row) == ground)
+          || !isSeenOnBlanks && text(column, row) == " " && drawnLook(column, row) == background)
       draw(look, start..<column, row, in: &drawing)
     }
   }

@@ -22,11 +22,11 @@ public struct SVGColors: Hashable, Sendable {
   }
 
   /// Returns a style's text, background and underline colors, with the first two exchanged if it is reversed.
-  func resolved(for style: Style) -> (text: UInt32, ground: UInt32, underline: UInt32) {
+  func resolved(for style: Style) -> (text: UInt32, background: UInt32, underline: UInt32) {
     var text = rgb(style.foreground) ?? foreground
-    var ground = rgb(style.background) ?? background
-    if style.attributes.contains(.reverse) { swap(&text, &ground) }
-    return (text, ground, rgb(style.underlineColor) ?? text)
+    var background = rgb(style.background) ?? self.background
+    if style.attributes.contains(.reverse) { swap(&text, &background) }
+    return (text, background, rgb(style.underlineColor) ?? text)
   }
 
   private func rgb(_ color: Color) -> UInt32? {

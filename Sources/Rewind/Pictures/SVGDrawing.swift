@@ -48,10 +48,12 @@ struct SVGDrawing {
 
   /// Fills the background of some cells, unless it is the drawing's own.
   mutating func fill(_ columns: Range<Int>, _ row: Int, with style: Style) {
-    let ground = colors.resolved(for: style).ground
-    guard ground != colors.background else { return }
+    let background = colors.resolved(for: style).background
+    guard background != colors.background else { return }
     let box = box(columns, row)
-    backgrounds.draw(CellShapes.PathStyle(color: ground, opacity: 100, kind: .area)) { $0.add(box) }
+    backgrounds.draw(CellShapes.PathStyle(color: background, opacity: 100, kind: .area)) {
+      $0.add(box)
+    }
   }
 
   /// Draws a character that `CellShapes` draws.

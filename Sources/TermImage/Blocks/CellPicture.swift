@@ -58,13 +58,13 @@ public struct CellPicture: Equatable, Sendable {
     precondition(bitmap.contains(part), "only a part of a bitmap can be drawn")
     self.columns = columns
     self.rows = rows
-    let ground = background.flatMap(PaletteLight.linearColor)
+    let background = background.flatMap(PaletteLight.linearColor)
     if depth == .none {
-      let drawing = try InkDrawing(bitmap, part, columns, rows, glyphs, ground)
+      let drawing = try InkDrawing(bitmap, part, columns, rows, glyphs, background)
       cells = try drawing.cells()
       return
     }
-    var sampler = CellSampler(bitmap, part, columns, rows, glyphs, ground)
+    var sampler = CellSampler(bitmap, part, columns, rows, glyphs, background)
     var artist = CellPainter(depth: depth, glyphs: glyphs, columns: columns)
     var cells: [PictureCell] = []
     cells.reserveCapacity(columns * rows)

@@ -6,20 +6,20 @@ struct CellSampler {
   let across: Int
   let down: Int
   private let columns: Int
-  private let ground: SIMD4<Float>?
+  private let background: SIMD4<Float>?
   private var resampler: Resampler
   private var raster: [SIMD4<Float>]
 
   init(
     _ bitmap: Bitmap, _ part: PixelRect, _ columns: Int, _ rows: Int, _ glyphs: GlyphSet,
-    _ ground: SIMD4<Float>?
+    _ background: SIMD4<Float>?
   ) {
     // Two by twelve has edges at halves, thirds and quarters; eighths need edges in both directions.
     let isFine = glyphs.contains(.eighth)
     across = isFine ? 8 : 2
     down = isFine ? 24 : 12
     self.columns = columns
-    self.ground = ground
+    self.background = background
     resampler = Resampler(bitmap, part: part, width: columns * across, height: rows * down)
     raster = Array(repeating: .zero, count: columns * across * down)
   }
@@ -29,9 +29,9 @@ struct CellSampler {
     for line in 0..<down {
       resampler.writeRow(row * down + line, into: &raster, at: line * columns * across)
     }
-    guard let ground else { return }
+    guard let background else { return }
     for at in raster.indices where raster[at].w < 1 {
-      raster[at] += ground * (1 - raster[at].w)
+      raster[at] += background * (1 - raster[at].w)
     }
   }
 

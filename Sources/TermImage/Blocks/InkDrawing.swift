@@ -10,7 +10,7 @@ struct InkDrawing {
 
   init(
     _ bitmap: Bitmap, _ part: PixelRect, _ columns: Int, _ rows: Int, _ glyphs: GlyphSet,
-    _ ground: SIMD4<Float>?
+    _ background: SIMD4<Float>?
   ) throws(CancellationError) {
     let finest = SubcellGrid.finest(in: glyphs)
     let dots = glyphs.contains(.braille) && finest.count < 8
@@ -19,7 +19,7 @@ struct InkDrawing {
     self.columns = columns
     self.rows = rows
     tones = try InkTones(
-      bitmap, part, width: columns * grid.columns, height: rows * grid.rows, ground: ground)
+      bitmap, part, width: columns * grid.columns, height: rows * grid.rows, background: background)
   }
 
   /// Returns the characters, row by row.

@@ -8,9 +8,9 @@ struct InkTones {
 
   /// Computes the tones of `width` by `height` parts.
   ///
-  /// Ink is light, as on dark terminals, unless `ground` is light.
+  /// Ink is light, as on dark terminals, unless `background` is light.
   init(
-    _ bitmap: Bitmap, _ part: PixelRect, width: Int, height: Int, ground: SIMD4<Float>?
+    _ bitmap: Bitmap, _ part: PixelRect, width: Int, height: Int, background: SIMD4<Float>?
   ) throws(CancellationError) {
     self.width = width
     self.height = height
@@ -20,11 +20,11 @@ struct InkTones {
     for y in 0..<height {
       if y % 8 == 0 { try checkCancellation() }
       resampler.writeRow(y, into: &row)
-      for point in row { tones.append(Self.lightness(point, over: ground)) }
+      for point in row { tones.append(Self.lightness(point, over: background)) }
     }
     stretch()
     sharpen()
-    if let ground, Self.lightness(ground, over: nil) > 0.5 {
+    if let background, Self.lightness(background, over: nil) > 0.5 {
       for index in tones.indices { tones[index] = 1 - tones[index] }
     }
     // The power of 1.5 is between perceived lightness (1) and light (2): dots and letters leave gaps, so that light
@@ -40,8 +40,8 @@ struct InkTones {
   /// Returns how light a point looks: the square root of its luminance.
   ///
   /// The weights of the channels are those of ITU-R BT.709.
-  private static func lightness(_ point: SIMD4<Float>, over ground: SIMD4<Float>?) -> Float {
-    let point = point + (ground ?? .zero) * max(0, 1 - point.w)
+  private static func lightness(_ point: SIMD4<Float>, over background: SIMD4<Float>?) -> Float {
+    let point = point + (background ?? .zero) * max(0, 1 - point.w)
     let light = (point * SIMD4(0.2126, 0.7152, 0.0722, 0)).sum()
     return max(0, min(light, 1)).squareRoot()
   }

@@ -40,7 +40,7 @@ package struct TokenMapper {
   package mutating func look(_ foreground: Color, on background: Color) -> TokenLook {
     let isFill = foreground.transparency > 0
     let foreground = colors.opaque(foreground)
-    let background = colors.opaque(background, isGround: true)
+    let background = colors.opaque(background, isBackground: true)
     let pair = index(foreground) * (Theme.tokens.count + 2) + index(background)
     var look = looks[pair] ?? resolve(foreground, on: background)
     looks[pair] = look
@@ -77,7 +77,7 @@ package struct TokenMapper {
   }
 
   /// Whether edges are drawn, since a shape's ground can't be seen.
-  package var drawsEdges: Bool { colors.ground == nil }
+  package var drawsEdges: Bool { colors.backgroundRGB == nil }
 
   /// The tokens, then the default, then all other colors.
   private func index(_ color: Color) -> Int {
@@ -86,23 +86,25 @@ package struct TokenMapper {
 
   private func resolve(_ foreground: Color, on background: Color) -> TokenLook {
     let token = foreground.isDefault ? .text : foreground
-    let ground = background.isDefault ? .background : background
+    let backgroundToken = background.isDefault ? .background : background
     var look = TokenLook(foreground: foreground, background: background)
-    let isFlat = colors.ground == nil
-    if ground.isFill || (ground == .selection && isFlat) {
-      let fill = fill(ground)
-      (look.background, look.attributes) = (fill?.ground ?? .default, fill == nil ? .reverse : [])
+    let isFlat = colors.backgroundRGB == nil
+    if backgroundToken.isFill || (backgroundToken == .selection && isFlat) {
+      let fill = fill(backgroundToken)
+      (look.background, look.attributes) = (
+        fill?.background ?? .default, fill == nil ? .reverse : []
+      )
       if token.tokenIndex != nil { look.foreground = fill?.text ?? .default }
       look.isBlank = token == .edge && !isFlat
       return look
     }
-    if ground.tokenIndex != nil { look.background = displayedBackground(ground) }
+    if backgroundToken.tokenIndex != nil { look.background = displayedBackground(backgroundToken) }
     guard token.tokenIndex != nil else { return look }
     if token == .edge, !isFlat {
       look.foreground = colors[.outline]
-      look.isBlank = ground.tokenIndex != nil && ground != .background
-    } else if let level = levelRGB(ground) {
-      look.foreground = readable(token, on: level, ground)
+      look.isBlank = backgroundToken.tokenIndex != nil && backgroundToken != .background
+    } else if let level = levelRGB(backgroundToken) {
+      look.foreground = readable(token, on: level, backgroundToken)
     } else {
       look.foreground = flat(token)
       let isQuiet = [.muted, .disabled, .outline, .edge].contains(token)
@@ -115,18 +117,18 @@ package struct TokenMapper {
 
   /// The color of a level or selection as the terminal shows it; nil where levels can't be seen, or for a color that is
   /// the program's own.
-  private func levelRGB(_ ground: Color) -> UInt32? {
-    guard let own = colors.ground, ground.tokenIndex != nil else { return nil }
-    let color = displayedBackground(ground)
+  private func levelRGB(_ background: Color) -> UInt32? {
+    guard let own = colors.backgroundRGB, background.tokenIndex != nil else { return nil }
+    let color = displayedBackground(background)
     return color.isDefault ? own : shown(color.typicalRGB)
   }
 
-  private func readable(_ token: Color, on level: UInt32, _ ground: Color) -> Color {
+  private func readable(_ token: Color, on level: UInt32, _ background: Color) -> Color {
     let ratio: Double =
       switch token {
       // The user's own text on the user's own ground.
-      case .text where ground == .background: 1
-      case .text where ground == .surface || ground == .raised: 7
+      case .text where background == .background: 1
+      case .text where background == .surface || background == .raised: 7
       case .disabled: 3
       case .outline: 1.9
       default: 4.5
@@ -134,27 +136,28 @@ package struct TokenMapper {
     return colors.readable(colors[token], on: level, ratio, shown: shown)
   }
 
-  /// Returns the color of a ground.
+  /// Returns the color of a background.
   ///
   /// Of 256 colors the nearest to a level may be that of the level below it; the first gray that has nearly the wanted
   /// contrast is taken instead, each level another one.
-  private func displayedBackground(_ ground: Color) -> Color {
-    let color = colors[ground]
-    guard depth == .palette256, let base = colors.ground, color.components != nil else {
+  private func displayedBackground(_ background: Color) -> Color {
+    let color = colors[background]
+    guard depth == .palette256, let base = colors.backgroundRGB, color.components != nil else {
       return color
     }
     let levels = Theme.Colors.levels
-    guard let level = levels.firstIndex(where: { $0.token == ground }) else {
+    guard let level = levels.firstIndex(where: { $0.token == background }) else {
       let ratio = contrast(color.typicalRGB, base) * 0.97
-      return ground == .selection ? colors.readable(color, on: base, ratio, shown: shown) : color
+      return background == .selection
+        ? colors.readable(color, on: base, ratio, shown: shown) : color
     }
-    let isDark = base.isDarkGround
+    let isDark = base.isDarkBackground
     let grays = isDark ? Array(UInt8(232)...255) : (UInt8(232)...255).reversed()
     var next = 0
     for one in levels[...level] {
       let wanted = (isDark ? one.onDark : one.onLight) * 0.97
       while next < grays.count - 1, !isBeyond(grays[next], base, isDark, wanted) { next += 1 }
-      if one.token != ground { next = min(next + 1, grays.count - 1) }
+      if one.token != background { next = min(next + 1, grays.count - 1) }
     }
     return .palette(grays[next])
   }
@@ -170,11 +173,12 @@ package struct TokenMapper {
   private func flat(_ token: Color) -> Color {
     let color = colors[token]
     guard let index = color.paletteIndex, index < 16 else { return color }
-    if let ground = colors.terminal.background?.typicalRGB, colors.terminal.color(Int(index)) != nil
+    if let background = colors.terminal.background?.typicalRGB,
+      colors.terminal.color(Int(index)) != nil
     {
       let candidates = [index, index < 8 ? index + 8 : index]
       let readable = candidates.first {
-        colors.terminal.color(Int($0)).map { contrast($0.typicalRGB, ground) >= 4.5 } ?? false
+        colors.terminal.color(Int($0)).map { contrast($0.typicalRGB, background) >= 4.5 } ?? false
       }
       return readable.map { .palette($0) } ?? .default
     }
@@ -184,22 +188,24 @@ package struct TokenMapper {
   }
 
   /// Returns the colors of a fill and of text on it; nil if only an exchange of text and background stands out.
-  private func fill(_ token: Color) -> (ground: Color, text: Color)? {
+  private func fill(_ token: Color) -> (background: Color, text: Color)? {
     guard depth != .none else { return nil }
-    guard colors.ground == nil, let index = colors[token].paletteIndex, index < 16 else {
+    guard colors.backgroundRGB == nil, let index = colors[token].paletteIndex, index < 16 else {
       let text = colors[.onAccent]
-      guard depth == .palette256, let ground = colors.ground else { return (colors[token], text) }
-      return (colors.readable(colors[token], on: shown(ground), 4.5, shown: shown), text)
+      guard depth == .palette256, let base = colors.backgroundRGB else {
+        return (colors[token], text)
+      }
+      return (colors.readable(colors[token], on: shown(base), 4.5, shown: shown), text)
     }
     guard colors.terminal.color(Int(index)) != nil else {
       let isPale = [.success, .warning, .info].contains(token)
       return (colors[token], colors.isDark || isPale ? .black : colors[.onAccent])
     }
     for fill in [index, index | 8] {
-      guard let ground = colors.terminal.color(Int(fill))?.typicalRGB else { continue }
+      guard let background = colors.terminal.color(Int(fill))?.typicalRGB else { continue }
       let text = [Color.black, .brightWhite].first { text in
         text.paletteIndex.flatMap { colors.terminal.color(Int($0)) }
-          .map { contrast($0.typicalRGB, ground) >= 4.5 } ?? false
+          .map { contrast($0.typicalRGB, background) >= 4.5 } ?? false
       }
       if let text { return (.palette(fill), text) }
     }

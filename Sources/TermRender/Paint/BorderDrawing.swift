@@ -10,14 +10,14 @@ extension Painter {
     let (area, marks) = (drawing.area, drawing.decoration)
     let isInBar = drawing.containerStyle.style.attributes.isBar
     let color = isInBar ? .default : Color(bits: marks.border.opValue)
-    let ground = marks.coversBorder ? drawing.inheritedStyle : drawing.containerStyle
+    let backgroundStyle = marks.coversBorder ? drawing.inheritedStyle : drawing.containerStyle
     var style = drawing.inheritedStyle.style
     style.attributes = isInBar ? [.reverse, .bar] : []
-    style.background = ground.style.background
+    style.background = backgroundStyle.style.background
     if !color.isDefault { style.foreground = color }
     var inherited = drawing.inheritedStyle
     inherited.keepsBackground =
-      ground.keepsBackground || marks.coversBorder && marks.backgroundGradient != 0
+      backgroundStyle.keepsBackground || marks.coversBorder && marks.backgroundGradient != 0
     buffer.blend = blend(of: inherited).without(background: false, foreground: !color.isDefault)
     let edges = tree.physicalEdges(TermView.Edges(rawValue: UInt8(marks.border.opSmall >> 8 & 15)))
     let kind = BorderStyle(rawValue: UInt8(marks.border.opSmall >> 12 & 0xFF)) ?? .light

@@ -73,7 +73,7 @@ extension RenderTree {
         if word >> 8 & 0xFF != 0 { marks.stateForeground = look.style.foreground }
       case .background where isOn && !isInBar:
         let color = Color(bits: word.opValue)
-        look.style.background = color == .field ? look.style.background.fieldGround : color
+        look.style.background = color == .field ? look.style.background.fieldBackground : color
         look.keepsBackground = false
         marks.hasBackground = true
         marks.coversBorder = word >> 16 & 1 != 0

@@ -68,8 +68,8 @@ extension Color {
     bits & Color.tokenFlag != 0 ? min(Int(bits & 0xFF), Theme.tokens.count - 1) : nil
   }
 
-  /// The ground of a field that stands on this color.
-  package var fieldGround: Color {
+  /// The background of a field that stands on this color.
+  package var fieldBackground: Color {
     switch self {
     case .surface: .raised
     case .raised: .control

@@ -33,12 +33,13 @@ public struct Theme: Hashable, Sendable {
       let tint = seed.with(chroma: min(seed.chroma / 10, chroma))
       return .rgb(OKLab(lightness: lightness, a: tint.a, b: tint.b).fittedRGB)
     }
-    func colors(ground: Color, text: Color) -> Colors {
-      Colors(text: text, background: ground, accentHue: seed.with(chroma: min(seed.chroma, 0.15)))
+    func colors(background: Color, text: Color) -> Colors {
+      Colors(
+        text: text, background: background, accentHue: seed.with(chroma: min(seed.chroma, 0.15)))
     }
     self.init(
-      name, light: colors(ground: gray(0.985, 0.006), text: gray(0.25, 0.012)),
-      dark: colors(ground: gray(0.19, 0.012), text: gray(0.9, 0.012)))
+      name, light: colors(background: gray(0.985, 0.006), text: gray(0.25, 0.012)),
+      dark: colors(background: gray(0.19, 0.012), text: gray(0.9, 0.012)))
   }
 
   /// Every token with its name.

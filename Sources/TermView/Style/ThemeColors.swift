@@ -20,7 +20,7 @@ extension Theme {
     /// The colors of the terminal that is under the theme.
     package var terminal = TerminalColors() { didSet { if terminal != oldValue { derive() } } }
     /// The background in sRGB; nil if it is unknown, or if no surface level would be visible on it.
-    package private(set) var ground: UInt32?
+    package private(set) var backgroundRGB: UInt32?
 
     /// Creates the colors of all tokens; those that are omitted follow from the others.
     public init(
@@ -115,11 +115,11 @@ extension Theme.Colors {
   private mutating func derive() {
     let own = given[Color.background.tokenIndex ?? 1].flatMap { $0.components == nil ? nil : $0 }
     let below = isFlat ? nil : terminal.background.flatMap { $0.hasLevels ? $0 : nil }
-    ground = (own ?? below)?.typicalRGB
+    backgroundRGB = (own ?? below)?.typicalRGB
     values = Array(repeating: .default, count: Theme.tokens.count)
-    if let ground { derive(on: ground) } else { takePalette() }
+    if let backgroundRGB { derive(on: backgroundRGB) } else { takePalette() }
     for (index, color) in given.enumerated() { if let color { values[index] = color } }
-    if given[Color.onSelection.tokenIndex ?? 8] == nil, ground != nil {
+    if given[Color.onSelection.tokenIndex ?? 8] == nil, backgroundRGB != nil {
       set(.onSelection, readable(self[.text], on: self[.selection].typicalRGB, 4.5))
     }
     if given[Color.link.tokenIndex ?? 13] == nil { set(.link, self[.accent]) }
@@ -141,34 +141,35 @@ extension Theme.Colors {
     ] { set(token, color) }
   }
 
-  private mutating func derive(on ground: UInt32) {
-    let isDark = ground.isDarkGround
+  private mutating func derive(on background: UInt32) {
+    let isDark = background.isDarkBackground
     let end = isDark ? 1.0 : 0.0
-    let base = OKLab(rgb: ground)
+    let base = OKLab(rgb: background)
     for level in Self.levels {
       set(
-        level.token, base.moved(to: end, until: isDark ? level.onDark : level.onLight, on: ground))
+        level.token,
+        base.moved(to: end, until: isDark ? level.onDark : level.onLight, on: background))
     }
     let text = OKLab(rgb: textRGB)
     func gray(_ color: OKLab, _ chroma: Double, _ ratio: Double) -> Color {
       var gray = color.with(chroma: color.chroma * chroma)
       gray.lightness = base.lightness
-      return gray.moved(to: end, until: ratio, on: ground)
+      return gray.moved(to: end, until: ratio, on: background)
     }
     set(.muted, gray(text, 0.5, 4.5))
     set(.disabled, gray(text, 0.5, 3))
     set(.outline, gray(base, 1, 1.9))
     let hue = accentHue ?? paletteAccent
-    set(.accent, hue.color(isDark ? 0.74 : 0.52).moved(to: end, until: 4.5, on: ground))
-    set(.onAccent, .rgb(ground))
+    set(.accent, hue.color(isDark ? 0.74 : 0.52).moved(to: end, until: 4.5, on: background))
+    set(.onAccent, .rgb(background))
     let selection = hue.color(base.lightness)
     set(
       .selection,
       selection.with(chroma: selection.chroma / 2)
-        .moved(to: end, until: isDark ? 1.6 : 1.35, on: ground))
+        .moved(to: end, until: isDark ? 1.6 : 1.35, on: background))
     for tone in Tone.all {
       let color = tone.hue(in: terminal).color(isDark ? tone.onDark : tone.onLight)
-      set(tone.token, color.moved(to: end, until: 4.5, on: ground))
+      set(tone.token, color.moved(to: end, until: 4.5, on: background))
     }
   }
 
@@ -184,16 +185,17 @@ extension Theme.Colors {
   private var textRGB: UInt32 {
     let text = given[0] ?? .default
     if text.components != nil { return text.typicalRGB }
-    return (terminal.foreground ?? .rgb((ground ?? 0).isDarkGround ? 0xE0E0E0 : 0x202020))
+    return
+      (terminal.foreground ?? .rgb((backgroundRGB ?? 0).isDarkBackground ? 0xE0E0E0 : 0x202020))
       .typicalRGB
   }
 
   /// Returns a mixed color without its transparency; other colors are returned as they are.
-  package func opaque(_ color: Color, isGround: Bool = false) -> Color {
+  package func opaque(_ color: Color, isBackground: Bool = false) -> Color {
     guard color.transparency > 0, let index = color.tokenIndex else { return color }
-    guard let ground else { return isGround ? .default : values[index] }
+    guard let backgroundRGB else { return isBackground ? .default : values[index] }
     let own = OKLab(rgb: values[index].isDefault ? textRGB : values[index].typicalRGB)
-    return .rgb(own.mixed(with: OKLab(rgb: ground), color.transparency).rgb)
+    return .rgb(own.mixed(with: OKLab(rgb: backgroundRGB), color.transparency).rgb)
   }
 
   /// Returns `color`, moved away from the ground until it can be read on `level`.
@@ -206,35 +208,35 @@ extension Theme.Colors {
     let rgb = color.isDefault ? textRGB : color.typicalRGB
     guard contrast(shown(rgb), level) < ratio else { return color }
     return OKLab(rgb: rgb)
-      .moved(to: level.isDarkGround ? 1 : 0, until: ratio, on: level, shown: shown)
+      .moved(to: level.isDarkBackground ? 1 : 0, until: ratio, on: level, shown: shown)
   }
 }
 
 extension OKLab {
-  /// Returns the color, moved from its lightness to `end` only until its contrast with `ground` is `ratio`.
+  /// Returns the color, moved from its lightness to `end` only until its contrast with `background` is `ratio`.
   ///
   /// Where sRGB ends, it has less chroma.
   func moved(
-    to end: Double, until ratio: Double, on ground: UInt32, shown: (UInt32) -> UInt32 = { $0 }
+    to end: Double, until ratio: Double, on background: UInt32, shown: (UInt32) -> UInt32 = { $0 }
   ) -> Color {
     func color(_ share: Double) -> UInt32 {
       OKLab(lightness: lightness + (end - lightness) * share, a: a, b: b).fittedRGB
     }
-    guard contrast(shown(color(0)), ground) < ratio else { return .rgb(color(0)) }
+    guard contrast(shown(color(0)), background) < ratio else { return .rgb(color(0)) }
     var (near, far) = (0.0, 1.0)
     for _ in 0..<14 {
       let middle = (near + far) / 2
-      if contrast(color(middle), ground) < ratio { near = middle } else { far = middle }
+      if contrast(color(middle), background) < ratio { near = middle } else { far = middle }
     }
     // What the terminal shows may be another color.
-    while far < 1, contrast(shown(color(far)), ground) < ratio { far = min(far + 1 / 64, 1) }
+    while far < 1, contrast(shown(color(far)), background) < ratio { far = min(far + 1 / 64, 1) }
     return .rgb(color(far))
   }
 }
 
 extension UInt32 {
   /// Whether light text can be read better than dark text on the color.
-  package var isDarkGround: Bool { contrast(self, 0xFF_FFFF) > contrast(self, 0) }
+  package var isDarkBackground: Bool { contrast(self, 0xFF_FFFF) > contrast(self, 0) }
 }
 
 extension Color {

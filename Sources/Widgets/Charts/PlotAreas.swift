@@ -12,8 +12,8 @@ struct PlotAreas {
   private let above: Int
   private let below: Int
   private let zero: Double
-  /// The ground of each cell that an area has filled.
-  private var grounds: [Color] = []
+  /// The background of each cell that an area has filled.
+  private var backgrounds: [Color] = []
 
   init(_ series: [ChartSeries], _ x: ChartScale, _ y: ChartScale, size: Size) {
     self.size = size
@@ -26,7 +26,7 @@ struct PlotAreas {
   /// Draws all areas, with the top left cell of the plot at `origin`.
   func draw(on cells: inout CanvasCells, at origin: Point) {
     var areas = self
-    areas.grounds = Array(repeating: .default, count: max(size.columns * size.rows, 0))
+    areas.backgrounds = Array(repeating: .default, count: max(size.columns * size.rows, 0))
     let means = heights.map { heights in
       let known = heights.compactMap(\.self)
       return known.reduce(0, +) / Double(max(known.count, 1))
@@ -58,7 +58,7 @@ struct PlotAreas {
       if rest > 8 {
         let own = color.opacity(0.4)
         let shade = Self.shades[number % Self.shades.count]
-        grounds[index] = own
+        backgrounds[index] = own
         cells.put(shade, at: point, style: Style(foreground: own, background: own))
       } else if rest == 8 {
         cells.put("█", at: point, style: Style(foreground: edge, background: edge))
@@ -69,7 +69,7 @@ struct PlotAreas {
       } else {
         cells.put(
           EighthBlocks.vertical[rest - 1], at: point,
-          style: Style(foreground: edge, background: grounds[index]))
+          style: Style(foreground: edge, background: backgrounds[index]))
       }
     }
   }

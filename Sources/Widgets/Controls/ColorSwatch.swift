@@ -52,13 +52,13 @@ public struct ColorSwatch<Message>: View {
   ///
   /// A background token is drawn as a background, because the theme adjusts foregrounds for contrast.
   private var sample: Text {
-    guard Self.grounds.contains(color) else { return Text("███").foreground(color) }
+    guard Self.backgrounds.contains(color) else { return Text("███").foreground(color) }
     // On the background itself, nothing else would be seen.
     let edge: Color = color == .background ? .muted : .edge
     return Text("[ ]").style(Style(foreground: edge, background: color))
   }
 
-  private static var grounds: Set<Color> {
+  private static var backgrounds: Set<Color> {
     [.background, .surface, .field, .raised, .control, .pressed, .selection]
   }
 }

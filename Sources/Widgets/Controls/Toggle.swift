@@ -35,9 +35,9 @@ public struct Toggle<Message>: View {
 
   /// A track on a ground of its own, in brackets where no ground can be seen.
   private var track: Text {
-    let ground: Color = isOn ? .accent : .control
-    let end = Style(foreground: .edge, background: ground)
-    let knob = Style(foreground: isOn ? .onAccent : .muted, background: ground)
+    let background: Color = isOn ? .accent : .control
+    let end = Style(foreground: .edge, background: background)
+    let knob = Style(foreground: isOn ? .onAccent : .muted, background: background)
     return Text("(").style(end) + Text(isOn ? " ●" : "○ ").style(knob) + Text(")").style(end)
   }
 }

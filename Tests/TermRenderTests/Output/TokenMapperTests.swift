@@ -69,9 +69,9 @@ final class TokenMapperTests: XCTestCase {
       let terminal = TerminalColors(foreground: .rgb(text), background: .rgb(ground))
       for depth in [ColorDepth.trueColor, .palette256] {
         for theme in Theme.all {
-          let screen = screen(depth, terminal, isDark: ground.isDarkGround)
+          let screen = screen(depth, terminal, isDark: ground.isDarkBackground)
           screen.theme = theme
-          let own = screen.colors.ground ?? ground
+          let own = screen.colors.backgroundRGB ?? ground
           forEachPair(screen) { style, words in
             let front = style.foreground.isDefault ? text : style.foreground.typicalRGB
             let back = style.background.isDefault ? own : style.background.typicalRGB
@@ -88,7 +88,7 @@ final class TokenMapperTests: XCTestCase {
   func testLevelsDifferFromTheBackgroundAndEachOtherIn256Colors() {
     for (ground, text) in Self.grounds {
       let terminal = TerminalColors(foreground: .rgb(text), background: .rgb(ground))
-      let screen = screen(.palette256, terminal, isDark: ground.isDarkGround)
+      let screen = screen(.palette256, terminal, isDark: ground.isDarkBackground)
       screen.update {
         VStack { for level in Self.levels.dropFirst() { Text("x").background(level) } }
       }
@@ -282,7 +282,7 @@ final class TokenMapperTests: XCTestCase {
     for (ground, text, palette) in Self.palettes {
       var terminal = TerminalColors(foreground: .rgb(text), background: .rgb(ground))
       for (index, color) in palette.enumerated() { terminal.set(index, .rgb(color)) }
-      let screen = screen(.ansi16, terminal, isDark: ground.isDarkGround)
+      let screen = screen(.ansi16, terminal, isDark: ground.isDarkBackground)
       func rgb(_ color: Color, _ usual: UInt32) -> UInt32 {
         color.paletteIndex.map { palette[Int($0)] } ?? usual
       }

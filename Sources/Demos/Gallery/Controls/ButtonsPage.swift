@@ -105,12 +105,12 @@ struct ButtonsPage: Page {
 
     var body: some View<Never> {
       let state = number % 5
-      let ground: Color = [.control, .pressed, fill, .pressed, .surface][state]
+      let background: Color = [.control, .pressed, fill, .pressed, .surface][state]
       let text: Color = state == 2 ? .onAccent : state == 4 ? .disabled : color
       HStack {
         (Text("[").foreground(.edge) + Text(words) + Text("]").foreground(.edge))
           .bold(state > 0 && state < 4 || color != .text).lineLimit(1)
-          .foreground(text).background(ground).hugging()
+          .foreground(text).background(background).hugging()
       }
     }
   }

@@ -93,8 +93,8 @@ struct ThemeEditorPage: Page {
   private var contrast: AnyView<Message> {
     let side = state.side
     let color = side[Theme.tokens[state.meaning].color]
-    let ground = side[.background]
-    guard let ratio = color.contrast(with: ground) else {
+    let background = side[.background]
+    guard let ratio = color.contrast(with: background) else {
       return Text("the terminal's own").foreground(.muted).sending()
     }
     let words = "\(Double(Int(ratio * 10)) / 10) to 1 on the background"
