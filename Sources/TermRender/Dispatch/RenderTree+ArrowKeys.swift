@@ -26,6 +26,38 @@ extension RenderTree {
     return true
   }
 
+  /// Moves the focus from a view in a row of a list to the nearest one in the row above or below, if that has any.
+  mutating func moveFocusToNextRow(along key: Key, _ messages: inout [Any]) -> Bool {
+    guard key == .up || key == .down, let row = focusedRow else { return false }
+    if key == .up, boxes.boxes[Int(row)].previous < 0 {
+      // The row above is built once it is in sight.
+      _ = scrollByKey(key)
+    }
+    guard let row = focusedRow else { return false }
+    let box = boxes.boxes[Int(row)]
+    let next = key == .down ? box.next : box.previous
+    guard next >= 0 else { return false }
+    let from = screenRect(of: focus.node)
+    let nearest = focusable(in: next).min {
+      abs(screenRect(of: $0).left - from.left) < abs(screenRect(of: $1).left - from.left)
+    }
+    guard let nearest else { return false }
+    moveFocus(to: nearest, &messages)
+    revealFocused(nearest)
+    return true
+  }
+
+  /// The row of the innermost list in which the focused view is; nil if it is in none.
+  private var focusedRow: Int32? {
+    var row = focus.node
+    while row >= 0 {
+      let parent = boxes.boxes[Int(row)].parent
+      if parent >= 0, nodes[Int(parent)].kind == .lazyList { return row }
+      row = parent
+    }
+    return nil
+  }
+
   /// The direction of an arrow key.
   private enum Direction {
     case up, down, left, right

@@ -86,7 +86,10 @@ extension RenderTree {
       }
       if isCaptured { return true }
     }
-    let isHandled = bubble(path, &messages) { [press, focused = focus.node] reaction, step in
+    let focused = focus.node
+    let isHandled = bubble(path, &messages) { [press] reaction, step in
+      var press = press
+      press.isForDescendant = focused >= 0 && step.node != focused
       switch reaction {
       case .key(let key, _, let message) where isDown && press.matches(key): return message
       case .anyKey(let handle): return handle(press)
@@ -100,15 +103,20 @@ extension RenderTree {
       if let key = press.vimKey { return dispatchArrow(key, for: press, along: path, &messages) }
       press.isCommand = !press.text.isEmpty || key.modifiers == .control
     }
-    let isOther = bubble(path, &messages) { [press] reaction, _ in
-      if case .otherKey(let handle) = reaction { handle(press) } else { nil }
+    let isOther = bubble(path, &messages) { [press] reaction, step in
+      guard case .otherKey(let handle) = reaction else { return nil }
+      var press = press
+      press.isForDescendant = focused >= 0 && step.node != focused
+      return handle(press)
     }
     if isOther { return true }
     guard isDown else { return false }
     switch key {
     case .tab: return moveFocus(forward: true, &messages)
     case Key(.tab, .shift): return moveFocus(forward: false, &messages)
-    default: return scrollByKey(key) || moveFocus(along: key, &messages) || scrollFreeArea(by: key)
+    default:
+      return moveFocusToNextRow(along: key, &messages) || scrollByKey(key)
+        || moveFocus(along: key, &messages) || scrollFreeArea(by: key)
     }
   }
 
@@ -118,7 +126,10 @@ extension RenderTree {
   ) -> Bool {
     var arrow = KeyPress(key, phase: press.phase)
     arrow.isMirrored = press.isMirrored
-    let isHandled = bubble(path, &messages) { [arrow] reaction, _ in
+    let focused = focus.node
+    let isHandled = bubble(path, &messages) { [arrow] reaction, step in
+      var arrow = arrow
+      arrow.isForDescendant = focused >= 0 && step.node != focused
       switch reaction {
       case .key(let key, _, let message) where arrow.matches(key): return message
       case .anyKey(let handle), .otherKey(let handle): return handle(arrow)
@@ -138,6 +149,7 @@ extension RenderTree {
     let key = Key(press.key.code, press.key.modifiers.subtracting(.locks))
     let isPress = isDown && (key == .enter || key == .space)
     for step in keyPath() where step.isEnabled {
+      press.isForDescendant = focus.node >= 0 && step.node != focus.node
       for (_, reaction) in reactions(of: step.node) {
         switch reaction {
         case .key(let key, _, _) where isDown && press.matches(key): return true

@@ -7,7 +7,7 @@ extension RenderTree {
   mutating func moveFocus(to node: Int32, _ messages: inout [Any]) {
     focus.lost = nil
     focus.isRemovedByProgram = false
-    focus.autofocus.taker = nil
+    if node != focus.node { focus.autofocus.taker = nil }
     setFocus(node)
     reportFocus(&messages)
   }

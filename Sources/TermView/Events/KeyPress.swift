@@ -22,6 +22,8 @@ public struct KeyPress: Hashable, Sendable {
   public var followsPause = false
   /// Whether lines are read from right to left where the key is handled.
   public var isMirrored = false
+  /// Whether a view inside the one that handles the key has the focus, as a control in a row of a list.
+  public var isForDescendant = false
 
   /// Creates a key press; without `text`, a character without Control, Alt or Super types itself.
   public init(_ key: Key, text: String? = nil, phase: Phase = .press) {

@@ -214,7 +214,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
       isFocused: state.navigation.isFocused)
     var view = content.row(of: element, look)
     if content.build != nil {
-      view = view.onFocus { .controlFocus($0) }.onFocus { $0 ? .focusEntered(offset) : nil }
+      view = view.onFocus { $0 ? .focusEntered(offset) : nil }
     }
     guard handlers.menu != nil else { return view }
     return AnyView(
@@ -258,7 +258,6 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     switch event {
     case .message(let message): .send(message)
     case .menu(let answer): Action.inMenu(answer, state, \.menu)
-    case .controlFocus(let hasFocus): .change { $0.navigation.isInControl = hasFocus }
     case .focusEntered(let offset): followFocus(to: offset)
     case .mouse(let event, let offset): handleMouse(event, at: offset, state) ?? .noChange
     }

@@ -4,8 +4,6 @@
 struct RowNavigationState: Hashable {
   /// Whether the widget has the focus, which changes the look of selected rows.
   var isFocused = false
-  /// Whether a control in a row has the focus, whose keys are not those of the rows.
-  var isInControl = false
   /// The number of rows that fit into the widget's height.
   var fittingRows = 10
   /// The cursor's last index, where the search for it starts.

@@ -93,7 +93,8 @@ extension RowWidget {
   }
 
   func handleRowKey(_ press: KeyPress, _ state: State) -> RowAction? {
-    if state.navigation.isInControl { return nil }
+    // A control in a row has keys of its own.
+    if press.isForDescendant { return nil }
     // An open menu takes all other keys: if they come here, its row is gone or out of sight.
     if state.menu != nil, press.passesPopups { return nil }
     var (state, new) = (state, selection)
@@ -135,7 +136,7 @@ extension RowWidget {
   /// Selects the row that begins with a letter that the app does not handle; later letters continue from there.
   func typeAhead(_ press: KeyPress, _ state: State) -> RowAction? {
     guard rowCount > 0, state.menu == nil || !press.passesPopups,
-      !state.navigation.isInControl
+      !press.isForDescendant
     else { return nil }
     var (state, new) = (state, selection)
     state.menu = nil

@@ -6,7 +6,7 @@ extension Table: RowWidget {
   // MARK: Keys
 
   func handleKey(_ press: KeyPress, _ state: TableState) -> Action? {
-    guard !columns.isEmpty, !state.navigation.isInControl else { return nil }
+    guard !columns.isEmpty, !press.isForDescendant else { return nil }
     guard state.menu == nil, let header = state.header else { return handleRowKey(press, state) }
     // Columns may have been removed in the meantime.
     return handleHeaderKey(press, at: min(max(header, 0), columns.count - 1), state)

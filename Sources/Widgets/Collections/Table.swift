@@ -331,7 +331,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
         setText(of: &cell, row, state)
         return cell.view()
       }
-      view = view.onFocus { .controlFocus($0) }.onFocus { $0 ? .focusEntered(number) : nil }
+      view = view.onFocus { $0 ? .focusEntered(number) : nil }
     }
     if handlers.menu != nil {
       view = AnyView(
@@ -383,7 +383,6 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     switch event {
     case .message(let message): .send(message)
     case .menu(let answer): Action.inMenu(answer, state, \.menu)
-    case .controlFocus(let hasFocus): .change { $0.navigation.isInControl = hasFocus }
     case .focusEntered(let number): followFocus(to: number)
     case .mouse(let event, let number): handleMouse(event, at: number, layout, state) ?? .noChange
     case .widths(let needed): .change { $0.neededWidths.merge(needed, uniquingKeysWith: max) }

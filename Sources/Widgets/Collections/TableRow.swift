@@ -4,8 +4,6 @@
 enum TableRowEvent<Message> {
   case mouse(MouseEvent, Int)
   case menu(MenuAction<Message>)
-  /// A control in a row has the focus, or has lost it.
-  case controlFocus(Bool)
   /// The focus came into a row, where the cursor follows it.
   case focusEntered(Int)
   /// A message of the views in a cell.

@@ -288,7 +288,6 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     switch event {
     case .message(let message): .send(message)
     case .menu(let answer): Action.inMenu(answer, state, \.menu)
-    case .controlFocus(let hasFocus): .change { $0.navigation.isInControl = hasFocus }
     case .focusEntered(let index): followFocus(to: index)
     case .mouse(let event, let index): handleMouse(event, at: index, state) ?? .noChange
     }
