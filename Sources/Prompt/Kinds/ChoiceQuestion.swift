@@ -197,10 +197,7 @@ struct ChoicesQuestion<Item: Sendable>: QuestionKind {
   let pageSize: Int
   let title: @Sendable (Item) -> String
 
-  /// The default; nil if it has too few or too many marks, which is a start but no answer.
-  var fallback: [Item]? {
-    marked.flatMap { error(for: $0.count) == nil ? values($0) : nil }
-  }
+  var fallback: [Item]? { marked.map { values($0) } }
 
   private func values(_ marked: Set<Int>) -> [Item] { marked.sorted().map { entries[$0].value } }
 
@@ -282,7 +279,7 @@ struct ChoicesQuestion<Item: Sendable>: QuestionKind {
   var plainHint: String {
     let numbers = (marked ?? []).sorted().map { "\($0 + 1)" }.joined(separator: ",")
     return Translation["(numbers or names, with commas)"]
-      + (fallback == nil ? "" : " [\(numbers)]")
+      + (fallback.map { flaw(inDefault: $0) == nil } ?? false ? " [\(numbers)]" : "")
   }
 
   func parse(_ line: String) throws(WrongAnswer) -> [Item] {

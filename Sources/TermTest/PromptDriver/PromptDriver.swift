@@ -58,6 +58,7 @@ public final class PromptDriver: Sendable {
     /// The end of the output that is no whole line yet.
     var rest = ""
     var results = ""
+    var styled = ""
     var screens: [String] = []
     var now = Duration.zero
   }
@@ -95,6 +96,9 @@ public final class PromptDriver: Sendable {
 
   /// What was written as a result: the text on standard output.
   public var results: String { state.withLock { $0.results } }
+
+  /// What was written in colors, with its escape sequences.
+  package var styled: String { state.withLock { $0.styled } }
 
   /// The screen before the first input of each question and after each input, without blanks at the ends of rows.
   public var screens: [String] { state.withLock { $0.screens } }
@@ -245,8 +249,10 @@ extension PromptDriver: PromptHost {
   }
 
   package func write(styled lines: String, to stream: PromptStream) {
-    let isResult = stream == .results
-    if isResult { state.withLock { $0.results += lines } }
+    state.withLock { run in
+      run.styled += lines
+      if stream == .results { run.results += lines }
+    }
     append(PromptDriver.withoutSequences(lines))
   }
 

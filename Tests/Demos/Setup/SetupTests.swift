@@ -53,7 +53,7 @@ final class SetupTests: XCTestCase {
     let code = try await driver.run { await Setup(services(failing: [])).run(["out"]) }
     XCTAssertEqual(code, 64)
     XCTAssertEqual(driver.lines.count, 1)
-    XCTAssertTrue(driver.lines[0].contains("A new project"), "\(driver.lines)")
+    XCTAssertTrue(driver.lines[0].contains("“Name”; use --name NAME"), "\(driver.lines)")
   }
 
   func testEscapeExitsWithTheCodeOfControlC() async throws {

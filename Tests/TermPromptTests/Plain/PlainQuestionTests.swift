@@ -147,7 +147,9 @@ final class PlainQuestionTests: XCTestCase {
     XCTAssertEqual(
       driver.lines.filter { $0.hasPrefix("Letters (") },
       ["Letters (numbers or names, with commas):", "Letters (numbers or names, with commas): b, c"])
-    await assertThrows(PromptError.unanswered(question: "Letters", option: nil)) {
+    let error = PromptError.invalid(
+      question: "Letters", answer: "b", reason: "needs at least 2", option: nil)
+    await assertThrows(error) {
       try await PromptDriver([], in: .nowhere).run {
         try await ask(question, options: PromptOptions(takesDefaults: true))
       }

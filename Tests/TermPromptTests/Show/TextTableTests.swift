@@ -105,7 +105,7 @@ final class TextTableTests: XCTestCase {
       let driver = PromptDriver([], in: place, environment: variables)
       try await driver.run { fail("it broke") }
       // A bold sign alone is no color.
-      let text = driver.lines.joined()
+      let text = driver.styled
       XCTAssertEqual(text.contains("31m") || text.contains("38;"), isColored, "\(place) \(text)")
     }
   }
