@@ -128,7 +128,7 @@ final class LazyListTests: XCTestCase {
     XCTAssertEqual(list.text, "row 1\nrow 2\nrow 3")
     list.ids = Array(0..<100)
     list.update()
-    XCTAssertEqual(list.text, "row 50\nrow 51\nrow 52")
+    XCTAssertEqual(list.text, "row 48\nrow 49\nrow 50")
   }
 
   func testARevealedRowThatKeepsItsPlaceStaysInSightWhenTheRowsBeforeItMove() {

@@ -74,13 +74,13 @@ final class FindableRowsTests: XCTestCase {
     }
     app.press(.pageDown, .pageDown)
     app.type("/needle\n")
-    XCTAssertTrue(app.text.contains("3 of 12"), app.text)
-    for (key, place, row) in [("n", 4, 18), ("n", 5, 23), ("N", 4, 18)] as [(Key, Int, Int)] {
+    XCTAssertTrue(app.text.contains("4 of 12"), app.text)
+    for (key, place, row) in [("n", 5, 23), ("n", 6, 28), ("N", 5, 23)] as [(Key, Int, Int)] {
       app.press(key)
       XCTAssertTrue(app.text.contains("\(place) of 12"), app.text)
       XCTAssertTrue(app.text.contains("needle \(row)"), app.text)
     }
-    app.press("N", "N", "N", "N")
+    app.press("N", "N", "N", "N", "N")
     XCTAssertTrue(app.text.contains("12 of 12"), app.text)
     XCTAssertTrue(app.text.contains("needle 58"), app.text)
     app.press("n")
