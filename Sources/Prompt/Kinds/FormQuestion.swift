@@ -187,7 +187,7 @@ struct FormQuestion<Root: Sendable>: QuestionKind {
   let label: String
   let value: Root
   let steps: [FormStep<Root>]
-  /// Whether only questions without a default are asked.
+  /// Whether the form skips the questions that have a default.
   var takesDefaults = false
 
   struct State {

@@ -94,9 +94,9 @@ extension RenderTree {
   /// The text of a node.
   func text(of node: Int32) -> String {
     let entry = nodes[Int(node)]
-    let place = arenas[entry.arena].words[.textRange, at: entry.record]
+    let range = arenas[entry.arena].words[.textRange, at: entry.record]
     return String(
-      decoding: arenas[entry.arena].text[place.high..<place.high + place.low], as: UTF8.self)
+      decoding: arenas[entry.arena].text[range.high..<range.high + range.low], as: UTF8.self)
   }
 
   /// Marks the current match differently from the others.

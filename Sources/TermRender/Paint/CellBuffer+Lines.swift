@@ -96,8 +96,8 @@ extension CellBuffer {
 
   /// Removes the ends of lines that no other line has joined.
   mutating func removeOpenEnds() {
-    for (place, end, below) in openEnds where self[place.column, place.row].glyph == end.glyph {
-      cells[place.row * size.columns + place.column] = below
+    for (point, end, below) in openEnds where self[point.column, point.row].glyph == end.glyph {
+      cells[point.row * size.columns + point.column] = below
     }
     openEnds = []
   }

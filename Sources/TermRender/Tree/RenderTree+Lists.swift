@@ -86,7 +86,7 @@ extension RenderTree {
     return true
   }
 
-  /// Has a revealed row revealed again if it is in sight and others came, went or moved, as when a filter is cleared.
+  /// Reveals a row again that is in sight, if others came, went or moved, as when a filter is cleared.
   private func followRevealedRow(
     of node: Int32, _ content: any RowContent, _ state: inout ListState
   ) {
