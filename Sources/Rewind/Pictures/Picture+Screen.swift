@@ -54,6 +54,7 @@ extension Picture {
           let isAlike =
             cell.foreground == last.foreground && cell.background == last.background
             && cell.attributes == last.attributes
+            && cell.isFullBlock == last.isFullBlock
             && frame.underlineColor(of: cell) == frame.underlineColor(of: last)
             && frame.link(of: cell) == frame.link(of: last)
           if !isAlike { (number, isBlank) = builder.index(of: cell, in: frame, colors, &mapper) }
@@ -89,20 +90,17 @@ extension PictureBuilder {
     var style = Style(
       foreground: cell.foreground, background: cell.background, attributes: cell.attributes,
       underlineColor: frame.underlineColor(of: cell))
-    guard let colors, let look = mapper?.look(cell.foreground, on: cell.background) else {
+    guard let colors, let look = mapper?.look(of: cell) else {
       return (index(of: Picture.Look(style, link: frame.link(of: cell))), false)
     }
     style.foreground = look.foreground.isDefault ? colors[.text] : look.foreground
     style.background = look.background.isDefault ? colors[.background] : look.background
+    style.attributes = look.attributes
     if style.underlineColor == .edge {
       style.underlineColor = .default
       if mapper?.drawsEdges == false { style.attributes.underline = .none }
     }
     style.underlineColor = colors[style.underlineColor]
-    if !style.attributes.contains(.reverse) {
-      style.attributes.formUnion(look.attributes.intersection(.dim))
-    }
-    if look.attributes.contains(.reverse) { style.attributes.formSymmetricDifference(.reverse) }
     return (index(of: Picture.Look(style, link: frame.link(of: cell))), look.isBlank)
   }
 }

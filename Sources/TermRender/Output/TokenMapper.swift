@@ -51,16 +51,18 @@ package struct TokenMapper {
     return look
   }
 
-  /// Returns how a glyph is shown: a full block on a fill of its own color gets its color from the ground, since fonts
-  /// leave seams between full blocks.
+  /// Returns how a glyph is shown; a full block on a fill of its own color has one color.
+  ///
+  /// Fonts leave seams between full blocks, in which another ground would show. Where levels can't be seen, it is the color of the blocks that fill a part of their cell.
   mutating func look(of glyph: Glyph, _ foreground: Color, on background: Color) -> TokenLook {
-    var look = look(foreground, on: background)
-    guard glyph == .fullBlock, foreground == background, foreground.isFill else { return look }
-    if look.attributes.contains(.reverse) {
-      // The terminal has no such ground: the block alone has the color.
-      look = self.look(foreground, on: .default)
-    } else {
+    guard glyph == .fullBlock, foreground == background, foreground.isFill else {
+      return look(foreground, on: background)
+    }
+    var look = look(foreground, on: drawsEdges ? .default : background)
+    if !drawsEdges {
       look.foreground = look.background
+    } else if !look.foreground.isDefault {
+      look.background = look.foreground
     }
     (look.attributes, look.isBlank) = ([], false)
     return look

@@ -82,6 +82,9 @@ public struct Cell: Equatable, Sendable, BitwiseCopyable {
   /// The number of columns that the cell takes: 1, 2, or 0 for the right half of a wide glyph.
   public var width: Int { glyph.isRightHalf ? 0 : glyph.isWide ? 2 : 1 }
 
+  /// Whether the glyph is a block that fills the cell.
+  package var isFullBlock: Bool { glyph == .fullBlock }
+
   var glyph: Glyph {
     get { Glyph(bits: UInt32(truncatingIfNeeded: low)) }
     set { low = low & ~0xFFFF_FFFF | UInt64(newValue.bits) }

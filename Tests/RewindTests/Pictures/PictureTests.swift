@@ -67,6 +67,20 @@ final class PictureTests: XCTestCase {
     XCTAssertEqual(Picture(frame)[0, 0].look.style.foreground, .rgb(0xFF0000))
   }
 
+  func testAWholeBlockOnAFillOfItsColorHasOneColor() {
+    let screen = Screen<Never>(size: Size(columns: 3, rows: 1))
+    screen.terminalColors = TerminalColors(foreground: .rgb(0xFFFFFF), background: .rgb(0))
+    screen.update {
+      Text("\("a", .accent)█").foreground(.accent).background(.accent)
+    }
+    screen.render()
+    let picture = Picture(screen)
+    let (letter, block) = (picture[0, 0].look.style, picture[1, 0].look.style)
+    XCTAssertNotEqual(letter.foreground, letter.background)
+    XCTAssertEqual(block.foreground, block.background)
+    XCTAssertEqual(block.background, letter.background)
+  }
+
   func testTextKeepsBlanksAndTrimmedTextDoesNot() {
     let shown = picture(4, 4) {
       $0.draw("世", 1)

@@ -293,6 +293,45 @@ final class TokenMapperTests: XCTestCase {
     }
   }
 
+  /// A bar is one shape, though its last cell is a part of a block and the others are fills.
+  func testWholeAndPartialBlocksOfABarHaveOneColor() {
+    var terminals: [(ColorDepth, TerminalColors?)] = [
+      (.trueColor, nil), (.palette256, nil), (.ansi16, nil), (.none, nil),
+    ]
+    for (ground, text, palette) in Self.palettes {
+      var terminal = TerminalColors(foreground: .rgb(text), background: .rgb(ground))
+      for depth in [ColorDepth.trueColor, .palette256] { terminals.append((depth, terminal)) }
+      for (index, color) in palette.enumerated() { terminal.set(index, .rgb(color)) }
+      terminals.append((.ansi16, terminal))
+    }
+    for (depth, terminal) in terminals {
+      let isDark = terminal?.background?.typicalRGB.isDarkBackground ?? true
+      let screen = screen(depth, terminal, isDark: isDark)
+      screen.update {
+        VStack {
+          ForEach(Array(Self.fills.enumerated()), id: \.offset) { _, fill in
+            HStack {
+              Text("█").foreground(fill).background(fill)
+              Text("▌").foreground(fill)
+            }
+          }
+        }
+      }
+      screen.render()
+      let picture = Picture(screen, as: screen.profile)
+      for (row, fill) in Self.fills.enumerated() {
+        let (whole, part) = (picture[0, row].look.style, picture[1, row].look.style)
+        let words = "\(name(fill)), \(depth), \(terminal?.background ?? .default)"
+        XCTAssertEqual(whole.foreground, part.foreground, words)
+        XCTAssertEqual(whole.attributes, part.attributes, words)
+        // The ground of a whole block shows in the seams between blocks.
+        if !part.foreground.isDefault, depth != .none {
+          XCTAssertEqual(whole.background, part.foreground, words)
+        }
+      }
+    }
+  }
+
   /// A fill has the theme's color or else the bright one, with black or else white text that can be read on it; where
   /// no such pair is known, text and ground are exchanged.
   func testAFillTakesTheFirstReadablePairOfAnyPalette() {
