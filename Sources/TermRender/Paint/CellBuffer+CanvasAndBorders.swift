@@ -168,6 +168,7 @@ extension BorderStyle {
     case .inner: ("▄", "▀", "▐", "▌", "▗", "▖", "▝", "▘")
     case .outer: ("▀", "▄", "▌", "▐", "▛", "▜", "▙", "▟")
     case .block: ("█", "█", "█", "█", "█", "█", "█", "█")
+    case .brackets: (" ", " ", "[", "]", "[", "]", "[", "]")
     case .light, .heavy, .double, .rounded, .blank: (" ", " ", " ", " ", " ", " ", " ", " ")
     }
   }

@@ -99,6 +99,7 @@ extension CellBuffer {
 
   /// Returns a style as plain numbers, with its rare properties in the pool.
   func ink(for style: Style, link: Link?) -> Ink {
+    let style = style.attributes.contains(.inactive) ? style.inactive : style
     var ink = Ink(
       foreground: style.foreground.bits, background: style.background.bits,
       // The bits above have no meaning.

@@ -19,7 +19,10 @@ struct InheritedStyle {
 
   /// The ink of a blank in this look.
   var blank: Ink {
-    guard style.attributes.isBar else { return Ink(background: style.background.bits) }
+    guard style.attributes.isBar else {
+      let isInactive = style.attributes.contains(.inactive)
+      return Ink(background: (isInactive ? style.background.inactive : style.background).bits)
+    }
     return Ink(
       foreground: style.foreground.bits, background: style.background.bits,
       attributes: style.attributes.shown.rawValue & Ink.visibleOnBlanks)
@@ -52,7 +55,7 @@ extension RenderTree {
     if entry.flags.contains(.isDisabled) {
       look.states.insert(.disabled)
       // A disabled view looks disabled wherever that is set, without any code in the widgets.
-      look.style.attributes.insert(.dim)
+      look.style.attributes.insert(.inactive)
     }
     let words = view.words.span
     let outerLayer = look.layer
@@ -71,6 +74,10 @@ extension RenderTree {
         look.gradientIndex = -1
         marks.foregroundGradient = 0
         if word >> 8 & 0xFF != 0 { marks.stateForeground = look.style.foreground }
+        // A color for disabled views is the author's own.
+        if word >> 8 & UInt64(ViewStates.disabled.rawValue) != 0 {
+          look.style.attributes.remove(.inactive)
+        }
       case .background where isOn && !isInBar:
         let color = Color(bits: word.opValue)
         look.style.background = color == .field ? look.style.background.fieldBackground : color
@@ -118,7 +125,7 @@ extension RenderTree {
       return
     }
     // Terminals that dim a color before they exchange it would show another bar behind dim text.
-    look.style.attributes.remove(.dim)
+    look.style.attributes.subtract([.dim, .inactive])
     if !isInBar {
       (look.style.foreground, look.style.background) = (.onSelection, .selection)
       (look.gradientIndex, look.keepsBackground) = (-1, false)
@@ -143,4 +150,26 @@ extension RenderTree {
 extension TreeNode {
   /// The index of the record's first op.
   @inline(__always) var firstOp: Int { record + headerCount + (kind == .text ? 3 : 0) }
+}
+
+extension Style {
+  /// This style in a disabled view: quiet text without weight, and no fills.
+  ///
+  /// Colors that are no tokens are dimmed.
+  var inactive: Style {
+    var style = self
+    style.attributes.subtract([.inactive, .bold])
+    if style.foreground.isDefault || style.foreground.tokenIndex != nil {
+      if style.foreground != .edge { style.foreground = .disabled }
+    } else {
+      style.attributes.insert(.dim)
+    }
+    style.background = background.inactive
+    return style
+  }
+}
+
+extension Color {
+  /// This background in a disabled view: a fill is as inconspicuous as the ground of a control.
+  var inactive: Color { isFill ? .control : self }
 }

@@ -145,6 +145,8 @@ public enum BorderStyle: UInt8, Hashable, Sendable, CaseIterable {
   case block
   /// Blank cells that take the border's space.
   case blank
+  /// Square brackets at the sides, as around a field of one row: `[ ]`
+  case brackets
 
   /// The style of its lines; nil if it is not made of lines.
   package var line: LineStyle? { LineStyle(rawValue: rawValue) }

@@ -13,6 +13,7 @@ final class PaintStyleTests: XCTestCase {
       (.dashed, "┌╌╌┐|\n╎ab╎|\n└╌╌┘|"), (.ascii, "+--+|\n|ab||\n+--+|"),
       (.inner, "▗▄▄▖|\n▐ab▌|\n▝▀▀▘|"), (.outer, "▛▀▀▜|\n▌ab▐|\n▙▄▄▟|"),
       (.block, "████|\n█ab█|\n████|"), (.blank, "    |\n ab |\n    |"),
+      (.brackets, "[  ]|\n[ab]|\n[  ]|"),
     ]
     XCTAssertEqual(expected.count, BorderStyle.allCases.count)
     for (style, picture) in expected {
@@ -130,13 +131,38 @@ final class PaintStyleTests: XCTestCase {
     assertScreen(screen, "abcd|")
   }
 
-  func testADisabledViewIsDim() {
-    let screen = drawn(4, 1) {
+  func testADisabledViewHasQuietTextAndNoFills() {
+    let screen = drawn(4, 5) {
       VStack {
         Text("ab").foreground(.red).foreground(.green, when: .disabled)
-      }.disabled()
+        Text("\("a", .accent)b").bold().background(.success)
+        Text("\("[", .edge)b").background(.control)
+        Text("ab").foreground(.rgb(0x102030)).background(.rgb(0x405060))
+        Canvas(4) { cells, _ in
+          for column in 0..<4 {
+            cells.put("█", at: Point(column: column, row: 0), style: Style(foreground: .danger))
+          }
+        }
+        .frame(width: 4, height: 1)
+      }
+      .disabled()
     }
-    XCTAssertEqual(screen.frame[0, 0].foreground, .green)
+    func look(_ column: Int, _ row: Int) -> Style {
+      let cell = screen.frame[column, row]
+      return Style(
+        foreground: cell.foreground, background: cell.background, attributes: cell.attributes)
+    }
+    XCTAssertEqual(look(0, 0), Style(foreground: .green))
+    for column in 0..<2 {
+      XCTAssertEqual(look(column, 1), Style(foreground: .disabled, background: .control))
+    }
+    // The text does not fill its row, its background does.
+    XCTAssertEqual(look(3, 1).background, .control)
+    XCTAssertEqual(look(0, 2), Style(foreground: .edge, background: .control))
+    XCTAssertEqual(
+      look(0, 3),
+      Style(foreground: .rgb(0x102030), background: .rgb(0x405060), attributes: .dim))
+    XCTAssertEqual(look(0, 4), Style(foreground: .disabled))
   }
 
   func testABackgroundStopsBeforeABorderAddedLater() {
