@@ -3,55 +3,58 @@
 internal import TermView
 
 extension Painter {
-  /// Draws the scroll bars of an area in the color of outlines, or in a foreground of its own: the track as a dim line,
-  /// the thumb as blocks.
+  /// Draws the scroll bars of an area: a track on a ground of its own, as a line where no ground can be seen, and on it
+  /// the thumb as blocks in the color of outlines, or in a foreground of the area's own.
   ///
-  /// Block characters fill a cell from below, or from the left. Where the thumb fills a cell from the other side, the
-  /// rest of that cell is drawn as a block, and the colors are exchanged. While an area itself has the focus, its bars
-  /// are in the accent color, and the tracks are heavy lines; the rows of a list show the focus by themselves.
+  /// Block characters fill a cell from below or from the left, in eighths. The end of the thumb that fills a cell from
+  /// the other side is drawn in halves: exchanged colors would be bright where the thumb is only dimmed. While an area
+  /// itself has the focus, its bars are in the accent color, and the tracks are heavy lines; the rows of a list show the
+  /// focus by themselves.
   mutating func drawBars(
     of node: Int32, _ look: InheritedStyle, _ area: Rect, _ seen: Rect, _ tree: borrowing RenderTree
   ) {
     let bars = tree.bars(of: node, in: area)
     guard bars.vertical != nil || bars.horizontal != nil else { return }
     buffer.clip = seen
-    buffer.blend = blend(of: look)
+    let hasGround = look.style.hasLevel
+    buffer.blend = blend(of: look).without(background: hasGround, foreground: false)
     let isFocused = tree.focus.node == node && tree.nodes[Int(node)].kind != .lazyList
-    if let bar = bars.vertical { draw(bar, look.style, isFocused) }
-    if let bar = bars.horizontal { draw(bar, look.style, isFocused) }
+    if let bar = bars.vertical { draw(bar, look.style, isFocused, hasGround) }
+    if let bar = bars.horizontal { draw(bar, look.style, isFocused, hasGround) }
     buffer.blend = Blend()
   }
 
-  private mutating func draw(_ bar: ScrollBar, _ style: Style, _ isFocused: Bool) {
+  private mutating func draw(
+    _ bar: ScrollBar, _ style: Style, _ isFocused: Bool, _ hasGround: Bool
+  ) {
     let count = bar.track / 8
     let own: Color = style.foreground.isDefault ? .outline : style.foreground
-    var plain = Style(foreground: isFocused ? .accent : own, background: style.background)
-    plain.attributes = style.attributes.intersection([.reverse, .bar])
-    var (track, turned) = (plain, plain)
-    if !isFocused { track.attributes.formUnion(.dim) }
-    turned.attributes.formSymmetricDifference(.reverse)
-    let (start, end) = (bar.start, bar.start + bar.length)
-    let (first, last) = (start / 8, min((end + 7) / 8, count))
+    let ground = hasGround ? style.background.fieldBackground : style.background
+    var plain = Style(foreground: isFocused ? .accent : own, background: ground)
+    plain.attributes = style.attributes.intersection([.reverse, .bar, .inactive])
+    var track = plain
+    if !isFocused {
+      track.attributes.formUnion(.dim)
+      if hasGround { track.foreground = .edge }
+    }
     let line: UInt32 = (bar.isVertical ? 0x2502 : 0x2500) + (isFocused ? 1 : 0)
-    fill(bar, 0..<first, line, track)
-    fill(bar, last..<count, line, track)
+    fill(bar, 0..<count, line, track)
+    var (start, end) = (bar.start, bar.start + bar.length)
+    // The thumb touches an end only if there is nothing more to see there.
+    if bar.isVertical {
+      if end < bar.track { end = min((end + 2) / 4 * 4, bar.track - 4) }
+    } else if start > 0 {
+      start = max((start + 2) / 4 * 4, 4)
+    }
     fill(bar, (start + 7) / 8..<max(end / 8, (start + 7) / 8), 0x2588, plain)
     if start % 8 != 0 {
-      fill(
-        bar, first..<first + 1, block(bar, bar.isVertical ? 8 - start % 8 : start % 8),
-        bar.isVertical ? plain : turned)
+      let block = bar.isVertical ? 0x2588 - UInt32(start % 8) : 0x2590
+      fill(bar, start / 8..<start / 8 + 1, block, plain)
     }
     if end % 8 != 0 {
-      fill(
-        bar, end / 8..<end / 8 + 1, block(bar, bar.isVertical ? 8 - end % 8 : end % 8),
-        bar.isVertical ? turned : plain)
+      let block = bar.isVertical ? 0x2580 : 0x2590 - UInt32(end % 8)
+      fill(bar, end / 8..<end / 8 + 1, block, plain)
     }
-  }
-
-  /// Returns the block of `eighths` eighths: ▁ to ▇ from below, ▏ to ▉ from the left.
-  private func block(_ bar: ScrollBar, _ eighths: Int) -> UInt32 {
-    let eighths = UInt32(truncatingIfNeeded: eighths)
-    return bar.isVertical ? 0x2580 + eighths : 0x2590 - eighths
   }
 
   private mutating func fill(
@@ -65,5 +68,13 @@ extension Painter {
         column: bar.area.left + cells.lowerBound, row: bar.area.top, columns: cells.count, rows: 1)
     buffer.fill(
       rect, glyph: Glyph(scalar: scalar, isWide: false), ink: buffer.ink(for: style, link: nil))
+  }
+}
+
+extension Style {
+  /// Whether the background is a level, on which a track has the next one.
+  fileprivate var hasLevel: Bool {
+    !attributes.isBar && !attributes.contains(.reverse)
+      && (background.isDefault || background.tokenIndex != nil && !background.isFill)
   }
 }

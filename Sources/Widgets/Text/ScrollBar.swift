@@ -112,13 +112,15 @@ private func draw(_ range: ScrolledRange, _ row: Int, in cells: inout CanvasCell
   let (start, end) = (range.start - 8 * row, range.start + range.length - 8 * row)
   let plain = Style(foreground: .outline)
   let point = Point(column: 0, row: row)
+  let track = Style(foreground: .edge, attributes: .dim)
   if start >= 8 || end <= 0 {
-    cells.put("│", at: point, style: Style(foreground: .outline, attributes: .dim))
+    cells.put("│", at: point, style: track)
   } else if start > 0 {
     cells.put(blocks[7 - start], at: point, style: plain)
-  } else if end < 8 {
-    cells.put(blocks[7 - end], at: point, style: Style(foreground: .outline, attributes: .reverse))
   } else {
-    cells.put("█", at: point, style: plain)
+    // The thumb ends in half cells, since there are no blocks for eighths from above.
+    let isLast = row == cells.size.rows - 1
+    let sign: Character = end < 2 ? "│" : end < 6 || isLast && end < 8 ? "▀" : "█"
+    cells.put(sign, at: point, style: end < 2 ? track : plain)
   }
 }

@@ -64,7 +64,7 @@ struct Lines {
 
   /// Whether a cell is of the track of a scroll bar, which is no line: it is dim, or heavy while its area has the focus.
   private func isTrack(_ cell: Cell) -> Bool {
-    cell.foreground == .outline && cell.attributes.contains(.dim)
+    [.edge, .outline].contains(cell.foreground) && cell.attributes.contains(.dim)
       || cell.foreground == .accent && frame.text(of: cell) == "┃"
   }
 

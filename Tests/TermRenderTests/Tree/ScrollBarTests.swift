@@ -18,7 +18,7 @@ final class ScrollBarTests: XCTestCase {
       8, 4,
       """
       row 0  █
-      row 1  ▃
+      row 1  ▀
       row 2  │
       row 3  │
       """
@@ -53,7 +53,7 @@ final class ScrollBarTests: XCTestCase {
       """
       aaa█
       bbb█
-      ccc▆
+      ccc▀
       """
     ) { ScrollView { Text("aaa bbb ccc ddd") } }
   }
@@ -90,7 +90,7 @@ final class ScrollBarTests: XCTestCase {
       6, 3,
       """
       abcde█
-      klmno▅
+      klmno▀
       ██▌──
       """
     ) {
@@ -130,7 +130,7 @@ final class ScrollBarTests: XCTestCase {
     screen.isMirrored = true
     screen.update { ScrollView { rows(6) } }
     screen.render()
-    XCTAssertEqual(screen.text, "█  row 0\n▄  row 1\n│  row 2")
+    XCTAssertEqual(screen.text, "█  row 0\n▀  row 1\n│  row 2")
   }
 
   func testInAMirroredScreenColumnsStartAtTheRight() {
@@ -141,7 +141,7 @@ final class ScrollBarTests: XCTestCase {
     XCTAssertEqual(screen.text, "efgh\n──██")
     _ = screen.send(.scroll(ScrollEvent(columns: -1, rows: 0, at: .zero)))
     screen.render()
-    XCTAssertEqual(screen.text, "defg\n─▌█▌", "the thumb's right end is drawn turned")
+    XCTAssertEqual(screen.text, "defg\n─▐█▌")
     _ = screen.send(.scroll(ScrollEvent(columns: -9, rows: 0, at: .zero)))
     screen.render()
     XCTAssertEqual(screen.text, "abcd\n██──")
@@ -154,7 +154,7 @@ final class ScrollBarTests: XCTestCase {
       ┌────────┐
       │        │
       │ row 0█ │
-      │ row 1▇ │
+      │ row 1│ │
       │ row 2│ │
       │        │
       └────────┘
@@ -167,7 +167,7 @@ final class ScrollBarTests: XCTestCase {
     XCTAssertEqual(trimmed(screen.text), "\n row 0 █\n row 1 │")
     _ = screen.send(.scroll(ScrollEvent(rows: 1, at: Point(column: 2, row: 1))))
     screen.render()
-    XCTAssertEqual(trimmed(screen.text), "\n row 1 ▇\n row 2 ▇")
+    XCTAssertEqual(trimmed(screen.text), "\n row 1 ▇\n row 2 │")
   }
 
   func testAnAreaAsWideAsItsContentAddsAColumnForTheBar() {
@@ -230,12 +230,36 @@ final class ScrollBarTests: XCTestCase {
 
   func testTheThumbTakesTheForegroundAndTheTrackIsDim() {
     let screen = drawn(8, 4) { ScrollView { rows(9) }.foreground(.red).background(.blue) }
-    XCTAssertEqual(screen.text.split(separator: "\n").map { $0.last }, ["█", "▂", "│", "│"])
+    XCTAssertEqual(screen.text.split(separator: "\n").map { $0.last }, ["█", "█", "│", "│"])
     let cells = (0..<4).map { screen.frame[7, $0] }
     XCTAssertTrue(cells.allSatisfy { $0.foreground == .red && $0.background == .blue })
-    XCTAssertEqual(cells[0].attributes, [])
-    XCTAssertEqual(cells[1].attributes, .reverse, "its upper part is the thumb's")
-    XCTAssertEqual(cells[2].attributes, .dim)
+    XCTAssertEqual(cells.map(\.attributes), [[], [], .dim, .dim])
+  }
+
+  func testATrackIsOneLevelAboveTheGroundBelowIt() {
+    for (ground, track) in [
+      (Color.default, Color.surface), (.surface, .raised), (.raised, .control),
+    ] {
+      let screen = drawn(8, 4) {
+        ZStack { ScrollView { rows(9) }.frame(width: 8, height: 4) }.background(ground)
+      }
+      let cells = (0..<4).map { screen.frame[7, $0] }
+      XCTAssertEqual(cells.map(\.background), Array(repeating: track, count: 4), "\(ground)")
+      XCTAssertEqual(cells.map(\.foreground), [.outline, .outline, .edge, .edge], "\(ground)")
+    }
+  }
+
+  func testTheEndOfAThumbIsDrawnInHalvesAndNotAtTheEndOfItsTrack() {
+    for rows in 5...80 {
+      let screen = drawn(8, 4) { ScrollView { self.rows(rows) } }
+      for offset in 0...rows - 4 {
+        let column = screen.text.split(separator: "\n").map { $0.last ?? " " }
+        XCTAssertEqual(column.last != "│" && column.last != "▀", offset == rows - 4, "\(rows)")
+        XCTAssertEqual(column.first == "█", offset == 0, "\(rows), \(offset)")
+        _ = screen.send(.scroll(ScrollEvent(rows: 1, at: .zero)))
+        screen.render()
+      }
+    }
   }
 
   // MARK: The mouse
@@ -327,7 +351,7 @@ final class ScrollBarTests: XCTestCase {
     let app = ScrollApp(6, 4) {
       LazyList(count: 2, showsBars: true) { row in Text("row \(row)\n.\n.") }
     }
-    XCTAssertEqual(app.lines, ["row 0█", ".    █", ".    ▃", "row 1│"])
+    XCTAssertEqual(app.lines, ["row 0█", ".    █", ".    ▀", "row 1│"])
     app.wheel(9)
     XCTAssertEqual(app.lines, [".    │", "row 1▅", ".    █", ".    █"])
   }
@@ -361,7 +385,7 @@ final class ScrollBarTests: XCTestCase {
     let app = ScrollApp(8, 3) { LazyList(count: 3, showsBars: true) { Text("row \($0)") } }
     XCTAssertEqual(app.lines, ["row 0", "row 1", "row 2"])
     app.show { LazyList(count: 4, showsBars: true) { Text("row \($0)") } }
-    XCTAssertEqual(app.lines, ["row 0  █", "row 1  █", "row 2  ▆"])
+    XCTAssertEqual(app.lines, ["row 0  █", "row 1  █", "row 2  ▀"])
     app.show { LazyList(count: 3, showsBars: true) { Text("row \($0)") } }
     XCTAssertEqual(app.lines, ["row 0", "row 1", "row 2"])
   }
