@@ -142,8 +142,8 @@ extension TextArea {
             }
           }
           .frame(maxWidth: 40)
-          .border(.light, color: .outline)
-          .background(.surface)
+          .border(.light, color: .edge)
+          .background(.raised)
           .foreground(.text)
           .attributes([.reverse, .bold, .dim], isOn: false)
           .floating(top: 1, leading: 0)

@@ -188,7 +188,8 @@ public struct CommandPalette<Value, Message>: View {
     }
     .padding(.horizontal, 1)
     .background(.raised)
-    .border(.rounded, title: Translation["Commands"], color: .accent)
+    .border(.rounded, color: .edge)
+    .borderTitle(Translation["Commands"], color: .muted)
     .background(.raised)
     .attributes(.dim, isOn: false)
     .frame(width: width)

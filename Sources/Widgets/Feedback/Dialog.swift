@@ -133,7 +133,7 @@ public struct Dialog<Message>: View {
     }
     .padding(.horizontal, 1)
     .background(.raised)
-    .border(.rounded, color: tone == .neutral ? .edge : tone.color)
+    .border(.rounded, color: .edge)
     .background(.raised)
     .attributes(.dim, isOn: false)
   }

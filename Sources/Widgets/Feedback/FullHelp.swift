@@ -35,7 +35,7 @@ public struct FullHelp: StaticView, Sendable {
     .background(.surface)
   }
 
-  private static func content(_ bindings: [KeyBinding]) -> some View<Never> {
+  fileprivate static func content(_ bindings: [KeyBinding]) -> some View<Never> {
     let items = HelpItem.items(bindings, isFull: true)
     return SizeReader { size in
       if items.isEmpty {
@@ -166,10 +166,11 @@ private struct HelpSheet<Message>: View {
     _ bindings: [KeyBinding], _ send: @escaping (Message) -> Sent
   ) -> some View<Sent> {
     HStack<Sent>(alignment: .center, justify: .center) {
-      FullHelp(of: bindings)
+      FullHelp.content(bindings).filling()
         .padding(.horizontal, 1)
         .background(.raised)
-        .border(.rounded, title: title, color: .outline)
+        .border(.rounded, color: .edge)
+        .borderTitle(title, color: .muted)
         .background(.raised)
         .attributes(.dim, isOn: false)
         .sending(Sent.self)

@@ -101,7 +101,8 @@ private struct KeySequenceReader<Message>: View {
       }
       .padding(.horizontal, 1)
       .background(.raised)
-      .border(.rounded, title: "\(names) …", color: .accent)
+      .border(.rounded, color: .edge)
+      .borderTitle("\(names) …", color: .accent)
       .background(.raised)
       .attributes(.dim, isOn: false)
       .role(.list, label: "\(names) …")

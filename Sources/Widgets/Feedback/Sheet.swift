@@ -79,7 +79,7 @@ public struct Sheet<Message>: View {
     }
     .padding(.horizontal, 1)
     .background(.raised)
-    .border(.heavy, edge, color: .accent)
+    .border(.light, edge, color: .edge)
     .background(.raised)
     .attributes(.dim, isOn: false)
     .describesKeys([KeyBinding(.escape, Translation["close"])])

@@ -103,9 +103,11 @@ private struct ToastStack<Message>: View {
       Text(toast.text).lineLimit(4).frame(minWidth: 0).flex(grow: 1)
       Text("×").wrap(.none).foreground(.muted)
     }
-    .padding(.horizontal, 1)
+    .modified(if: toast.tone == .neutral) { $0.padding(.leading, 1) }
+    .modified(if: toast.tone != .neutral) { $0.border(.outer, .leading, color: toast.tone.color) }
+    .padding(.trailing, 1)
     .background(.raised)
-    .border(.rounded, color: toast.tone == .neutral ? .edge : toast.tone.color)
+    .border(.rounded, color: .edge)
     .background(.raised)
     .onPress(dismiss(toast.id))
     .controlHighlight()

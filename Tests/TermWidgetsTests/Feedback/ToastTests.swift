@@ -50,7 +50,7 @@ final class ToastTests: XCTestCase {
       app,
       """
       The page        ╭──────────────────────╮
-                      │ ✓ Saved notes.txt  × │
+                      │▌✓ Saved notes.txt  × │
                       ╰──────────────────────╯
 
 
