@@ -135,8 +135,6 @@ public struct TextField<Message>: View {
       VStack {
         SizeReader(context: { context in line(state, context.size.columns, context.isMirrored) })
           .frame(width: .fill, height: 1)
-          // The line under it shows its shape where its ground can't.
-          .underline(color: .edge)
           .background(.field)
           .role(.field, label: prompt, value: value(state))
         if let error = shownError(state) {
@@ -169,7 +167,7 @@ public struct TextField<Message>: View {
   private func line(_ state: TextFieldState, _ columns: Int, _ isMirrored: Bool) -> AnyView<Action>
   {
     let viewport = TextFieldViewport(
-      currentEdit(state), from: state.left, max(1, columns - 1), isMasked,
+      currentEdit(state), from: state.left, max(1, columns - 2), isMasked,
       isCaretFromMouse: state.isCaretFromMouse, isMirrored: isMirrored)
     let isEmpty = text.isEmpty
     var state = state
@@ -185,7 +183,7 @@ public struct TextField<Message>: View {
     }
     // The caret's cell is at the end of the letters.
     .padding(.leading, viewport.leadingBlanks)
-    .focusBar(isWrong: shownError(state) != nil)
+    .fieldEnds(isWrong: shownError(state) != nil)
     .clip()
     .describesKeys(WidgetKeys.field)
     .onKeyPress { press in handleKey(viewport.isRightToLeft ? press.mirrored : press, state) }
@@ -194,7 +192,8 @@ public struct TextField<Message>: View {
     .focusable()
     .onFocus { hasFocus in hasFocus ? enter(state) : leave(state) }
     .caret(
-      at: Point(column: min(viewport.caretColumn + viewport.inset, max(0, columns - 1)), row: 0))
+      at: Point(
+        column: min(viewport.caretColumn + TextFieldViewport.inset, max(0, columns - 1)), row: 0))
   }
 
   // MARK: Input
@@ -266,7 +265,7 @@ public struct TextField<Message>: View {
   )
     -> Action?
   {
-    let column = event.position.column - viewport.inset
+    let column = event.position.column - TextFieldViewport.inset
     switch event.action {
     case .down(.left):
       return edit(state, isCaretFromMouse: true) { edit in

@@ -18,8 +18,8 @@ struct TextFieldViewport {
   private let visual: VisualLine?
   private let isMirrored: Bool
 
-  /// The column of the text's first cell, which the bar of the focus may be before.
-  var inset: Int { isMirrored ? 0 : 1 }
+  /// The column of the text's first cell, after the bar of the focus or a bracket.
+  static let inset = 1
 
   /// Whether the text runs from right to left.
   var isRightToLeft: Bool { visual?.isRightToLeft ?? false }

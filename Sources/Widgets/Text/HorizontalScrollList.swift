@@ -47,14 +47,19 @@ struct HorizontalScrollList: StaticView {
 
 extension View {
   /// Makes the view focusable; a bar in the cell before it shows the focus.
-  func focusEdge() -> Modified { focusable().focusBar() }
+  func focusEdge() -> Modified {
+    focusable().border(.blank, .leading).border(.outer, .leading, color: .accent, when: .focused)
+  }
 
-  /// Keeps the cell before the view for the bar that shows the focus; apply it before the view clips its content.
+  /// Keeps the cells at both ends of a field of one row, for the bar of the focus and for brackets where the field's
+  /// ground can't be seen; apply it before the field clips.
   ///
   /// Where something is wrong, the bar is there without the focus, in the color of danger.
-  func focusBar(isWrong: Bool = false) -> Modified {
-    if isWrong { return border(.outer, .leading, color: .danger) }
-    return border(.blank, .leading).border(.outer, .leading, color: .accent, when: .focused)
+  func fieldEnds(isWrong: Bool) -> Modified {
+    let end = border(.brackets, .trailing, color: .edge)
+    if isWrong { return end.border(.outer, .leading, color: .danger) }
+    return end.border(.brackets, .leading, color: .edge)
+      .border(.outer, .leading, color: .accent, when: .focused)
   }
 
   /// Keeps the cell before a field of many rows for the bar that shows the focus; apply it before the field clips.
