@@ -42,8 +42,6 @@ public struct Paginator<Message>: View {
     .describesKeys(WidgetKeys.pages)
     .onKeyPress { press in targetPage(for: press).map(open) }
     .focusable()
-    .attributes(.bold, when: .focused)
-    .attributes(.underline, when: .focused)
     .role(.group, label: label, value: Translation["{1} of {2}", "\(page)", "\(count)"])
   }
 
@@ -61,12 +59,14 @@ public struct Paginator<Message>: View {
     let shown = Paginator.visiblePages(page: page, of: count, columns: columns)
     if shown.isEmpty {
       Text(Translation["{1} of {2}", "\(page)", "\(count)"]).lineLimit(1)
+        .accentFill(when: .focused)
     } else {
       ForEach(Array(shown.enumerated()), id: \.offset) { number in
         if let target = number.element {
           Text(" \(target) ").wrap(.none)
-            .bold(target == page)
-            .accentFill(target == page)
+            .foreground(target == page ? .accent : .text)
+            .attributes(target == page ? [.bold, .underline] : [])
+            .accentFill(target == page, when: .focused)
             .onClick { _ in open(target) }
             .fixedSize()
             .role(

@@ -61,10 +61,12 @@ public struct Button<Message>: View {
       .bold(when: .hovered)
       .foreground(color)
       .foreground(.onAccent, when: .focused)
+      .foreground(.onSelection, when: .pressed)
       .background(.control)
       .background(.surface, when: .disabled)
       .background(.pressed, when: .hovered)
       .background(kind == .danger ? .danger : .accent, when: .focused)
+      .background(.selection, when: .pressed)
       .hugging()
       .onPress(message)
       .role(.button, label: label)
@@ -96,5 +98,16 @@ extension Text {
   /// The words of a control that has a ground, in brackets where no ground can be seen.
   init(boxed words: String) {
     self = Text("\("[", width: 1, .edge)\(words)\("]", width: 1, .edge)")
+  }
+}
+
+extension Text {
+  /// The mark of a control on a ground of its own, which is a fill where something is on; in `ends` where no ground can
+  /// be seen.
+  init(mark sign: String, in ends: (String, String), isFilled: Bool) {
+    let background: Color = isFilled ? .accent : .control
+    let end = Style(foreground: .edge, background: background)
+    let mark = Style(foreground: isFilled ? .onAccent : .muted, background: background)
+    self = Text(ends.0).style(end) + Text(sign).style(mark) + Text(ends.1).style(end)
   }
 }

@@ -48,12 +48,8 @@ public struct Checkbox<Message>: View {
   /// A box without a label, as in a cell of a table, has no colors inside: the focus fills all of it.
   private var square: Text {
     if label.isEmpty { return Text("[\(sign)]") }
-    return Text("[").style(box) + Text(sign).style(Style(foreground: .accent, background: .control))
-      + Text("]").style(box)
+    return Text(mark: sign, in: ("[", "]"), isFilled: state != .off)
   }
-
-  /// A box on a ground of its own, in brackets where no ground can be seen.
-  private var box: Style { Style(foreground: .edge, background: .control) }
 
   private var sign: String {
     switch state {

@@ -63,9 +63,7 @@ public struct RadioGroup<Value: Equatable, Message>: View {
   private func row(_ index: Int, hasFocus: Bool) -> some View<Action> {
     let isChosen = index == choices.selectedIndex
     let name = title(choices.values[index])
-    let box = Style(foreground: .edge, background: .control)
-    let mark = Text(isChosen ? "●" : " ").style(Style(foreground: .accent, background: .control))
-    let sign = Text("(").style(box) + mark + Text(")").style(box) + Text(" ")
+    let sign = Text(mark: isChosen ? "●" : "○", in: ("(", ")"), isFilled: isChosen) + Text(" ")
     return HStack {
       sign.flipsWhenMirrored().wrap(.none).fixedSize()
       Text(name).lineLimit(1)

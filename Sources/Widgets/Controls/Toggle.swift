@@ -33,11 +33,5 @@ public struct Toggle<Message>: View {
     .role(.toggle, label: label, value: isOn ? Translation["on"] : Translation["off"])
   }
 
-  /// A track on a ground of its own, in brackets where no ground can be seen.
-  private var track: Text {
-    let background: Color = isOn ? .accent : .control
-    let end = Style(foreground: .edge, background: background)
-    let knob = Style(foreground: isOn ? .onAccent : .muted, background: background)
-    return Text("(").style(end) + Text(isOn ? " ●" : "○ ").style(knob) + Text(")").style(end)
-  }
+  private var track: Text { Text(mark: isOn ? " ●" : "○ ", in: ("(", ")"), isFilled: isOn) }
 }

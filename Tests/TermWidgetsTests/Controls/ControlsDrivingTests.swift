@@ -251,7 +251,7 @@ final class ControlsDrivingTests: XCTestCase {
 
   func testRadioGroupIsDrivenByTheMouseAlone() {
     let app = radios()
-    app.click(on: "( ) L")
+    app.click(on: "(○) L")
     XCTAssertEqual(app.state, "L")
     app.click(on: "M")
     XCTAssertEqual(app.state, "M")
