@@ -38,7 +38,6 @@ extension Painter {
       if hasGround { track.foreground = .edge }
     }
     let line: UInt32 = (bar.isVertical ? 0x2502 : 0x2500) + (isFocused ? 1 : 0)
-    fill(bar, 0..<count, line, track)
     var (start, end) = (bar.start, bar.start + bar.length)
     // The thumb touches an end only if there is nothing more to see there.
     if bar.isVertical {
@@ -46,6 +45,8 @@ extension Painter {
     } else if start > 0 {
       start = max((start + 2) / 4 * 4, 4)
     }
+    fill(bar, 0..<start / 8, line, track)
+    fill(bar, (end + 7) / 8..<count, line, track)
     fill(bar, (start + 7) / 8..<max(end / 8, (start + 7) / 8), 0x2588, plain)
     if start % 8 != 0 {
       let block = bar.isVertical ? 0x2588 - UInt32(start % 8) : 0x2590

@@ -44,7 +44,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   package static let bar = Attributes(rawValue: 1 << 11)
 
   /// What a disabled view passes on, so that nothing in it has a color that looks enabled; no cell has it.
-  package static let inactive = Attributes(rawValue: 1 << 12)
+  package static let inactive = Attributes(rawValue: 3 << 12)
 
   /// Whether cells are part of a highlighted bar.
   package var isBar: Bool { rawValue & 0x810 == 0x810 }
