@@ -85,7 +85,7 @@ final class ChoiceQuestionTests: XCTestCase {
     XCTAssertEqual(
       driver.screens.first,
       """
-      ? Number  ▌type to filter
+      ? Number  ▌type to filter              ]
         odd
       › 1
         3
@@ -171,7 +171,7 @@ final class ChoiceQuestionTests: XCTestCase {
     let number = try await driver.run { try await ask(.choice("Number", Array(1...30))) }
     XCTAssertEqual(number, 4)
     XCTAssertEqual(
-      driver.screens.first, "? Number  ▌type to filter\n› 1\n  2\n  3\n  1/30")
+      driver.screens.first, "? Number  ▌type to filter              ]\n› 1\n  2\n  3\n  1/30")
   }
 
   func testMarksAndTheirErrorFitALowTerminal() async throws {

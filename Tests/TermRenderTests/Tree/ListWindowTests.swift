@@ -111,7 +111,7 @@ final class ListWindowTests: XCTestCase {
 
   /// A line of the screen without the scroll bar.
   private func shown(_ app: ScrollApp) -> [String] {
-    app.lines.map { trimmed(String($0.filter { !"│█▁▂▃▄▅▆▇".contains($0) })) }
+    app.lines.map { trimmed(String($0.filter { !"│█▀▁▂▃▄▅▆▇".contains($0) })) }
   }
 
   func testItScrollsLikeAListOfAllRows() {

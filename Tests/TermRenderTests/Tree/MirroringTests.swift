@@ -107,7 +107,7 @@ extension MirroringTests {
     XCTAssertEqual(screen.caret?.place, Point(column: 10, row: 0))
     // The end of a text is on the right, before its first cell: there is space for the caret.
     show("abc")
-    XCTAssertEqual(screen.text.split(separator: "\n").first, "       abc ▐")
+    XCTAssertEqual(screen.text.split(separator: "\n").first, "[      abc ▐")
     XCTAssertEqual(screen.caret?.place, Point(column: 10, row: 0))
     var typed: [String] = []
     screen.send(.mouse(MouseEvent(.down(.left), at: Point(column: 8, row: 0)))) { typed.append($0) }
@@ -123,7 +123,7 @@ extension MirroringTests {
     XCTAssertEqual(screen.caret?.place, Point(column: 10, row: 0))
     screen.send(.key(KeyPress(.home))) { _ in }
     screen.render()
-    XCTAssertEqual(screen.caret?.place, Point(column: 0, row: 0))
+    XCTAssertEqual(screen.caret?.place, Point(column: 1, row: 0))
   }
 
   func testABreadcrumbPointsInItsDirection() {

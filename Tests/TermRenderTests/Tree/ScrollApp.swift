@@ -41,6 +41,6 @@ final class ScrollApp {
 
   /// The first line, without the scroll bars.
   var firstLine: String {
-    trimmed(String((lines.first ?? "").filter { !"│█▁▂▃▄▅▆▇".contains($0) }))
+    trimmed(String((lines.first ?? "").filter { !"│█▀▁▂▃▄▅▆▇".contains($0) }))
   }
 }

@@ -30,11 +30,11 @@ final class ScrollViewTests: XCTestCase {
   func testTheWheelScrollsAsFarAsTheContentReaches() {
     let app = ScrollApp(8, 3) { ScrollView { self.rows(0..<8) } }
     app.wheel(3)
-    XCTAssertEqual(app.lines, ["row 3  │", "row 4  ▇", "row 5  ▆"])
+    XCTAssertEqual(app.lines, ["row 3  │", "row 4  ▇", "row 5  ▀"])
     app.wheel(30)
     XCTAssertEqual(app.lines, ["row 5  │", "row 6  ▁", "row 7  █"])
     app.wheel(-30)
-    XCTAssertEqual(app.lines, ["row 0  █", "row 1  ▇", "row 2  │"])
+    XCTAssertEqual(app.lines, ["row 0  █", "row 1  │", "row 2  │"])
   }
 
   func testTheWheelWithShiftScrollsSideways() {
@@ -53,7 +53,7 @@ final class ScrollViewTests: XCTestCase {
         Text("last")
       }
     }
-    XCTAssertEqual(app.lines, ["row 0  ██", "row 1  ██", "row 2  ▆█", "below   ▆"])
+    XCTAssertEqual(app.lines, ["row 0  ██", "row 1  ██", "row 2  ▀█", "below   ▀"])
     app.wheel(1)
     XCTAssertEqual(app.firstLine, "row 1")
     app.wheel(1)
@@ -312,7 +312,7 @@ final class ScrollViewTests: XCTestCase {
     let app = ScrollApp(8, 3) { Memo(1) { _ in ScrollView { self.rows(0..<9) } } }
     app.wheel(2)
     app.show { Memo(1) { _ in ScrollView { self.rows(0..<9) } } }
-    XCTAssertEqual(app.lines, ["row 2  ▃", "row 3  ▃", "row 4  │"])
+    XCTAssertEqual(app.lines, ["row 2  ▃", "row 3  ▀", "row 4  │"])
   }
 
   func testAnAreaOverOthersScrolls() {
