@@ -5,7 +5,7 @@ import TermView
 extension InputParser {
   /// Interprets the bytes held so far as they are, since no more will come soon.
   ///
-  /// An Escape becomes the key. An incomplete sequence becomes an unknown event, and its late bytes are not taken for
+  /// An Escape becomes the key, and two become it twice: a slow link delivers them together. An incomplete sequence becomes an unknown event, and its late bytes are not taken for
   /// keys. A paste goes on: its text so far is emitted. If its end was lost, Control-C as the next bytes ends it.
   public mutating func flush(_ receive: (Input) -> Void) {
     switch state {
@@ -16,8 +16,9 @@ extension InputParser {
       emitPaste(upTo: heldBytes.completeCharactersEnd, receive)
       state = .pausedPaste
     case .escape:
+      emitPrecedingEscape(receive)
       discardHeldBytes()
-      emit(TypedKeys.shared.ascii[0x1B].input, receive)
+      receive(TypedKeys.shared.ascii[0x1B].input)
     case .dollar: finishControl(receive)
     case .control, .ss3: abandon(as: .abandonedControl, receive)
     case .console: abandon(as: .abandonedControl, receive)

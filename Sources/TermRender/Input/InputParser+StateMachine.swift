@@ -55,9 +55,8 @@ extension InputParser {
   private mutating func stepEscape(_ byte: UInt8, _ receive: (Input) -> Void) {
     switch byte {
     case 0x1B where hasEscapePrefix:
-      // In a row of Escapes, each pair is Alt with Escape.
-      emit(TypedKeys.shared.ascii[0x1B].input, receive)
-      hold(byte, as: .escape)
+      // Of a row of Escapes, only the last two may begin a key with Alt: the others were pressed.
+      receive(TypedKeys.shared.ascii[0x1B].input)
     case 0x1B: hasEscapePrefix = true
     case 0x5B:
       heldBytes.append(byte)

@@ -35,9 +35,17 @@ final class InputKeyTests: XCTestCase {
     XCTAssertEqual(keys("\u{1B}\r"), [press("alt+enter")])
     XCTAssertEqual(keys("\u{1B}\u{1B}[1;5A"), [press("ctrl+alt+up")])
     XCTAssertEqual(keys("\u{1B}["), [press("alt+[")])
-    XCTAssertEqual(keys("\u{1B}\u{1B}"), [press("alt+esc")])
-    XCTAssertEqual(keys("\u{1B}\u{1B}\u{1B}"), [press("alt+esc"), press("esc")])
     XCTAssertEqual(keys("\u{1B}\u{1B}a"), [press("esc"), press("alt+a")])
+  }
+
+  func testEscapesThatArriveTogetherAreThatManyKeys() {
+    for count in 1...5 {
+      let escapes = String(repeating: "\u{1B}", count: count)
+      XCTAssertEqual(keys(escapes), Array(repeating: press("esc"), count: count))
+      XCTAssertEqual(
+        keys(escapes + "\u{1B}[A"),
+        Array(repeating: press("esc"), count: count - 1) + [press("alt+up")])
+    }
   }
 
   func testAnEscapeBeforeOtherBytesIsTheEscapeKey() {
