@@ -245,7 +245,8 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   func handleOwnKey(
     _ press: KeyPress, at start: Selection<Data.Element.ID>.Start, _ state: inout State
   ) -> LocalAction<State, Message>? {
-    if !data.isEmpty, !start.isGone, selection.cursor != nil {
+    // Without a cursor, the first row is current, and would be another one after the move.
+    if !data.isEmpty, selection.cursor != nil {
       if press.matches(Key(.up, .alt)) { return moveRow(start.index, by: -1, state) }
       if press.matches(Key(.down, .alt)) { return moveRow(start.index, by: 1, state) }
     }

@@ -73,13 +73,9 @@ extension RowWidget {
     new == selection ? .set(state) : .setAndSend(state, handlers.select(new))
   }
 
-  /// Whether the cursor is shown on a row: on its own, on the first without a cursor, or on the row that took the place
-  /// of the cursor's row, where keys start.
+  /// Whether a row is drawn as the current one, where keys start.
   func isCursor(_ index: Int, _ id: Choice.ID, _ state: State) -> Bool {
-    guard let cursor = selection.rows.cursor else { return index == 0 }
-    if id == cursor { return true }
-    guard index == min(max(state.navigation.hint, 0), rowCount - 1) else { return false }
-    return cachedRows(state).index(of: cursor, near: index) == nil
+    selection.rows.isCurrent(index, id, in: cachedRows(state), near: state.navigation.hint)
   }
 
   // MARK: Keys
@@ -113,10 +109,7 @@ extension RowWidget {
     }
     if press.matches(.enter), press.phase == .press, let message = activation(at: start.index) {
       state.navigation.stopTyping()
-      guard start.isGone else { return .setAndSend(state, message) }
-      // Enter was meant for a row that has just gone: it only selects the row in its place.
-      new.rows.go(to: selectionRows.id(start.index), movesOnlyCursor: movesOnlyCursor)
-      return commit(new, state)
+      return .setAndSend(state, message)
     }
     if press.text != " " || state.navigation.typed.isEmpty,
       new.rows.apply(

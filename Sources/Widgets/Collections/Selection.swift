@@ -47,8 +47,8 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Arrows, Page Up and Down, Home and End move. With Shift they extend, with Control they move only the cursor;
   /// Space toggles, ctrl+a selects all, and Escape deselects all but the cursor's row. In `.marks` mode, Shift marks
   /// the rows that it moves over, Space toggles a mark and goes on to the next row, ctrl+a marks all, `*` inverts the
-  /// marks, and Escape removes them. Without a cursor, keys start at the first row; if the cursor's row is gone, at the
-  /// row that is now at `hint`, which Down then selects.
+  /// marks, and Escape removes them. Keys start at the current row: the cursor's; without a cursor, the first; if the
+  /// cursor's row is gone, the row that is now at `hint`.
   ///
   /// - Complexity: O(the rows that the key selects), plus a search for the cursor that starts at `hint`.
   public mutating func apply(
@@ -70,14 +70,12 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
     let start = start(in: rows, near: hint)
     hint = start.index
     let step = max(1, page - 1)
-    // The row in the place of one that is gone is still to be selected; marks are apart from the cursor.
-    let isBefore = start.isGone && mode != .marks
     var target: Int
     switch key {
     case .up: target = start.index - 1
-    case .down: target = start.index + (isBefore ? 0 : 1)
+    case .down: target = start.index + 1
     case .pageUp: target = start.index - step
-    case .pageDown: target = start.index + (isBefore ? step - 1 : step)
+    case .pageDown: target = start.index + step
     case .home: target = 0
     case .end: target = rows.count - 1
     default: return command(press, at: start, in: rows, mode: mode)
@@ -100,17 +98,30 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// The row that keys start from, and whether it replaces a cursor row that was removed.
+  /// The current row, and whether it replaces a cursor row that was removed.
   struct Start {
     var index: Int
     var isGone: Bool
   }
 
-  /// The cursor's row, the first row if there is no cursor, or the row that took the place of a removed one.
+  /// The current row, which is drawn as such and where keys start: the cursor's row, the first row if there is no
+  /// cursor, or the row that took the place of a removed one.
   func start(in rows: SelectionRows<ID>, near hint: Int) -> Start {
-    guard let cursor else { return Start(index: 0, isGone: false) }
-    if let index = rows.index(of: cursor, near: hint) { return Start(index: index, isGone: false) }
-    return Start(index: min(max(hint, 0), max(0, rows.count - 1)), isGone: true)
+    if let cursor, let index = rows.index(of: cursor, near: hint) {
+      return Start(index: index, isGone: false)
+    }
+    return Start(index: substitute(in: rows, near: hint), isGone: cursor != nil)
+  }
+
+  /// Whether a row is the current one; faster than `start` for most rows.
+  func isCurrent(_ index: Int, _ id: ID, in rows: SelectionRows<ID>, near hint: Int) -> Bool {
+    if id == cursor { return true }
+    return index == substitute(in: rows, near: hint) && start(in: rows, near: hint).index == index
+  }
+
+  /// The row that is current if the cursor is on none.
+  private func substitute(in rows: SelectionRows<ID>, near hint: Int) -> Int {
+    cursor == nil ? 0 : min(max(hint, 0), max(0, rows.count - 1))
   }
 
   /// Moves the cursor to a row, and selects that row alone, all from the anchor to it, or the same as before.

@@ -227,7 +227,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     _ press: KeyPress, at start: Selection<ID>.Start, _ state: inout State
   ) -> LocalAction<State, Message>? {
     let press = press.inReadingOrder
-    guard !rows.isEmpty, !start.isGone, press.matches(.right) || press.matches(.left) else {
+    guard !rows.isEmpty, press.matches(.right) || press.matches(.left) else {
       return nil
     }
     var new = selection

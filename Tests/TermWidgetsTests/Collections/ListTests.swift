@@ -305,7 +305,7 @@ final class ListTests: XCTestCase {
 
   func testKeysStartWhereTheCursorsRowMoved() {
     let many = (0..<100).map { Fruit(id: "\($0)") }
-    for (keys, after) in [([Key.down], "50"), ([.up], "48"), ([.pageDown], "58")] {
+    for (keys, after) in [([Key.down], "51"), ([.up], "48"), ([.pageDown], "59")] {
       let app = host(Shelf(fruits: many, selection: Selection(["49"], cursor: "49"))) { list($0) }
       app.press(.tab)
       app.send(app.state.with { $0.fruits.remove(at: 49) })
@@ -314,15 +314,48 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testEnterFirstSelectsTheRowInPlaceOfARemovedOneAndThenActivatesIt() {
+  func testEnterActivatesTheRowShownInPlaceOfARemovedOne() {
     let app = host(Shelf(selection: Selection(["Cherry"], cursor: "Cherry"))) { list($0) }
     app.press(.tab)
     app.send(app.state.with { $0.fruits.remove(at: 2) })
-    app.press(.enter)
-    XCTAssertEqual(app.state.eaten, "", "Enter was meant for the row that is gone")
-    XCTAssertEqual(app.state.selection, Selection(["Date"], cursor: "Date"))
+    XCTAssertTrue(app.text.contains("▌Date"), app.text)
     app.press(.enter)
     XCTAssertEqual(app.state.eaten, "Date")
+  }
+
+  func testAltMovesTheRowShownInPlaceOfARemovedOne() {
+    let app = host(Shelf(selection: Selection(["Cherry"], cursor: "Cherry"))) { list($0) }
+    app.press(.tab)
+    app.send(app.state.with { $0.fruits.remove(at: 2) })
+    app.press(Key(.down, .alt), Key(.down, .alt))
+    XCTAssertEqual(app.state.fruits.map(\.id), ["Apple", "Banana", "Elder", "Fig", "Date"])
+    XCTAssertTrue(app.text.contains("▌Date"), app.text)
+  }
+
+  func testEachKeyActsOnTheRowThatIsShownAsCurrent() {
+    for cursor in [nil, "Cherry", "Date", "gone"] {
+      for removed in ["Cherry", "Fig", "Apple"] {
+        let start = Shelf(selection: Selection([], cursor: cursor))
+        func app() -> TestDriver<Host<Shelf>> {
+          let app = host(start) { list($0, .multiple) }
+          app.press(.tab)
+          app.send(app.state.with { $0.fruits.removeAll { $0.id == removed } })
+          return app
+        }
+        let shown = app().text.split(separator: "\n").filter { $0.contains("▌") }
+        XCTAssertEqual(shown.count, 1)
+        let current = shown[0].dropFirst(shown[0].hasPrefix("▌") ? 1 : 2)
+        let (enter, space, down) = (app(), app(), app())
+        let names = enter.state.fruits.map(\.id)
+        enter.press(.enter)
+        XCTAssertEqual(enter.state.eaten, String(current))
+        space.press(.space)
+        XCTAssertEqual(space.state.selection.chosen, [String(current)])
+        down.press(.down)
+        let index = names.firstIndex(of: String(current)) ?? 0
+        XCTAssertEqual(down.state.selection.cursor, names[min(index + 1, names.count - 1)])
+      }
+    }
   }
 
   func testOnlyExistingRowsAreCounted() {
