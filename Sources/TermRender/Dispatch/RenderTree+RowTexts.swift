@@ -3,16 +3,88 @@
 internal import TermView
 
 /// The texts of a lazy list's rows, and how many matches the rows have.
+///
+/// A list whose views change has new content. The texts stay until its rows are read again, so that a search comes to
+/// an end in a list that changes with each frame.
 struct RowTexts {
-  let content: any RowContent
+  /// The newest content.
+  private(set) var content: any RowContent
   /// The texts of each row, from the first row on; fewer than the list has rows until all are read.
-  var texts: [[String]] = []
+  private(set) var texts: [[String]] = []
   /// The number of matches in each of these rows, for the search with an id.
-  var counts: [Int] = []
-  var searchID: AnyHashable?
+  private(set) var counts: [Int] = []
+  private var searchID: AnyHashable?
+  /// The row to read again next, and how many rows before it, around the end, were read from the newest content.
+  private var next = 0
+  private var currentCount = 0
+
+  init(_ content: any RowContent) { self.content = content }
 
   /// How many rows have not been read yet.
   var rowsLeft: Int { max(0, content.count - texts.count) }
+
+  /// Whether rows are still to be read, or to be read again from the newest content.
+  var isStale: Bool { currentCount < content.count }
+
+  /// Takes the list's new content.
+  mutating func adopt(_ new: any RowContent) {
+    guard new !== content else { return }
+    content = new
+    currentCount = 0
+    texts.removeLast(max(0, texts.count - new.count))
+    counts.removeLast(max(0, counts.count - new.count))
+    if next >= new.count { next = 0 }
+  }
+
+  /// Reads at most `most` rows: those that were never read, then those that were read from older content.
+  ///
+  /// - Parameters:
+  ///   - most: The most rows to read.
+  ///   - search: The search, which counts matches in the rows.
+  ///   - read: Returns the texts of some rows; empty if the list can't make them.
+  /// - Returns: The number of rows that it read.
+  mutating func read(
+    _ most: Int, _ search: TextSearch, _ read: (Range<Int>) -> [[String]]
+  ) -> Int {
+    if searchID != search.id { (counts, searchID) = ([], search.id) }
+    var left = most
+    while isStale, left > 0 {
+      let first = rowsLeft > 0 ? texts.count : next
+      let new = read(first..<min(first + min(left, 64), content.count))
+      guard !new.isEmpty else {
+        currentCount = content.count
+        break
+      }
+      left -= new.count
+      if first == next {
+        next = (next + new.count) % content.count
+        currentCount += new.count
+      }
+      replace(from: first, by: new, search)
+    }
+    count(search)
+    return most - left
+  }
+
+  private mutating func replace(from first: Int, by new: [[String]], _ search: TextSearch) {
+    for (row, text) in zip(first..., new) {
+      if row == texts.count {
+        texts.append(text)
+      } else if texts[row] != text {
+        texts[row] = text
+        if row < counts.count { counts[row] = Self.count(of: search, in: text) }
+      }
+    }
+  }
+
+  /// Counts the matches in the rows that were not counted yet.
+  private mutating func count(_ search: TextSearch) {
+    for texts in texts[counts.count...] { counts.append(Self.count(of: search, in: texts)) }
+  }
+
+  private static func count(of search: TextSearch, in texts: [String]) -> Int {
+    texts.reduce(0) { $0 + search.matches($1).count }
+  }
 }
 
 extension RenderTree {
@@ -60,34 +132,27 @@ extension RenderTree {
   ///   - list: The lazy list.
   ///   - search: The search.
   ///   - rowsToRead: How many rows may be read; reduced by those that are.
-  /// - Returns: How many rows are still to be read.
+  /// - Returns: The rows that were read; nil if all rows are built.
   mutating func searchRows(
     of list: Int32, _ search: TextSearch, _ rowsToRead: inout Int
-  ) -> Int {
+  ) -> RowTexts? {
     guard let content = rows(of: list), let state = lazyLists.states[list],
       state.builtRows != 0..<content.count
     else {
       searches.rows[list] = nil
-      return 0
+      return nil
     }
-    var rows = searches.rows[list] ?? RowTexts(content: content)
-    if rows.content !== content { rows = RowTexts(content: content) }
-    if rows.rowsLeft > 0, rowsToRead > 0 {
+    var rows = searches.rows[list] ?? RowTexts(content)
+    searches.rows[list] = nil
+    rows.adopt(content)
+    if rows.isStale, rowsToRead > 0 {
       var maker = RowMaker(content, in: self, columns: listViewport(list).size.columns)
-      let end = rows.texts.count + min(rowsToRead, rows.rowsLeft)
-      rowsToRead -= end - rows.texts.count
-      while rows.texts.count < end {
-        let texts = maker.texts(of: rows.texts.count..<min(end, rows.texts.count + 64))
-        guard !texts.isEmpty else { break }
-        rows.texts += texts
-      }
-    }
-    if rows.searchID != search.id { (rows.counts, rows.searchID) = ([], search.id) }
-    for texts in rows.texts[rows.counts.count...] {
-      rows.counts.append(texts.reduce(0) { $0 + search.matches($1).count })
+      rowsToRead -= rows.read(rowsToRead, search) { maker.texts(of: $0) }
+    } else {
+      _ = rows.read(0, search) { _ in [] }
     }
     searches.rows[list] = rows
-    return rows.rowsLeft
+    return rows
   }
 
   /// The number of matches in rows of a list that are not built.

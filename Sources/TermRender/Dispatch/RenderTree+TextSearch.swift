@@ -12,7 +12,7 @@ extension RenderTree {
       forEachHandler(of: node) { if case .search(let search, _) = $0 { wanted = search } }
       guard let search = wanted, var state = searches.states[node] else { continue }
       let isNew = state.id != search.id
-      if isNew || state.version != arenas.version || state.found.rowsLeft > 0 {
+      if isNew || state.version != arenas.version || state.isStale {
         mark(search, in: node, &state)
       }
       // Which match is the first one is known once all rows are read.
@@ -49,12 +49,14 @@ extension RenderTree {
   /// Finds the matches in all texts inside a node, and counts those in rows that are not built.
   private mutating func mark(_ search: TextSearch, in node: Int32, _ state: inout TextSearchState) {
     let old = state.parts
-    (state.parts, state.found.count, state.found.rowsLeft) = ([], 0, 0)
+    (state.parts, state.found.count, state.found.rowsLeft, state.isStale) = ([], 0, 0, false)
     state.version = arenas.version
     let parts = searchedParts(in: node)
     var rowsToRead = Self.mostRowsRead
     for list in Set(parts.filter { $0.rows != nil }.map(\.node)).sorted() {
-      state.found.rowsLeft += searchRows(of: list, search, &rowsToRead)
+      guard let rows = searchRows(of: list, search, &rowsToRead) else { continue }
+      state.found.rowsLeft += rows.rowsLeft
+      state.isStale = state.isStale || rows.isStale
     }
     for part in parts {
       let node = part.node
@@ -155,9 +157,11 @@ extension RenderTree {
       buildRow(withMatch: index, in: rows, of: part.node)
       mark(search, in: node, &state)
     }
+    // A row that was read from older content may have lost its matches.
     guard let (part, index) = state.part(withMatch: current),
-      let range = searches.marks[part.node]?.ranges[index]
+      let ranges = searches.marks[part.node]?.ranges, ranges.indices.contains(index)
     else { return }
+    let range = ranges[index]
     let node = part.node
     let whole = screenRect(of: node)
     let area = contentRect(of: node, in: whole)

@@ -19,9 +19,10 @@ struct Timelines {
 }
 
 extension RenderTree {
-  /// The time at which the next visible timeline is due, in nanoseconds; nil if there is none.
+  /// The time at which the next visible timeline or step of a search is due, in nanoseconds; nil if there is none.
   var nextTick: Int64? {
     var next = selection.scroll?.due
+    if searches.isStale { next = min(next ?? .max, timelines.clock + TextSearches.interval) }
     for node in timelines.nodes where isVisible(node) {
       let step = interval(of: node)
       let (due, overflow) = (timelines.clock / step).addingReportingOverflow(1)

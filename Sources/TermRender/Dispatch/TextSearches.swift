@@ -10,6 +10,11 @@ struct TextSearches {
   var marks: [Int32: TextMarks] = [:]
   /// The texts of the rows of lazy lists that are not all built, by list.
   var rows: [Int32: RowTexts] = [:]
+
+  /// Whether rows are still to be read, which the next frame does.
+  var isStale: Bool { states.values.contains { $0.isStale } }
+  /// The time until that frame, in nanoseconds, if nothing else draws one.
+  static var interval: Int64 { 16_000_000 }
 }
 
 /// The last result of a search, with the request that it belongs to.
@@ -20,6 +25,8 @@ struct TextSearchState {
   /// The version of the arenas that were searched.
   var version = -1
   var found = TextMatches()
+  /// Whether it found them in some rows that are older than what is shown, or before all rows were read.
+  var isStale = false
   /// The matches last passed to the handler.
   var reported: TextMatches?
   /// What has matches, in reading order, with the number of matches before each.

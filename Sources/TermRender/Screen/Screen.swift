@@ -293,7 +293,8 @@ public final class Screen<Message> {
 
   // MARK: Time
 
-  /// When the next visible view that changes with time is due, since the screen began; nil if there is none.
+  /// When the next visible view that changes with time, or step of a long search, is due, since the screen began; nil if
+  /// there is none.
   public var nextTick: Duration? {
     let tick = tree.nextTick.map { Duration.nanoseconds($0) }
     return notice?.end.map { min($0, tick ?? $0) } ?? tick

@@ -2,6 +2,7 @@
 
 import Foundation
 import TermView
+import Workloads
 import XCTest
 
 @testable import TermRender
@@ -45,6 +46,78 @@ final class TextSearchTests: XCTestCase {
     XCTAssertEqual(screen.tree.searches.marks.count, 2)
     XCTAssertEqual(show(["match 1", "other"], isBound: true, on: screen), [.found(1)])
     XCTAssertEqual(screen.tree.searches.marks.count, 1)
+  }
+
+  /// Searches rows whose content is new in each frame, and returns what the search reports.
+  private func show(
+    _ count: Int, matching: @escaping (Int) -> Bool, current: Int? = nil,
+    on screen: Screen<TextMatches>
+  ) -> [TextMatches] {
+    screen.update {
+      LazyList<TextMatches>(count: count) { Text(matching($0) ? "match" : "row") }
+        .marksMatches(
+          of: TextSearch(current, current: current) { text in
+            text.range(of: "match").map { [$0] } ?? []
+          }
+        ) { $0 }
+    }
+    return rest(on: screen)
+  }
+
+  private func rest(on screen: Screen<TextMatches>) -> [TextMatches] {
+    screen.render()
+    var found: [TextMatches] = []
+    screen.takeMessages { found.append($0) }
+    return found
+  }
+
+  func testASearchEndsInRowsThatAreNewInEachFrame() {
+    let screen = Screen<TextMatches>(size: Size(columns: 10, rows: 4))
+    let found = (0..<6).flatMap { _ in show(5000, matching: { $0 % 1000 == 999 }, on: screen) }
+    XCTAssertEqual(found.map(\.rowsLeft), [3976, 2952, 1928, 904, 0])
+    XCTAssertEqual(found.last, TextMatches(count: 5, current: 0))
+  }
+
+  func testRowsThatChangedDuringASearchAreReadAgainWithoutOtherFrames() throws {
+    let screen = Screen<TextMatches>(size: Size(columns: 10, rows: 4))
+    for _ in 0..<6 { _ = show(5000, matching: { $0 % 1000 == 999 }, on: screen) }
+    var found = show(5000, matching: { $0 >= 4990 }, on: screen)
+    var ticks = 0
+    while let tick = screen.nextTick, ticks < 100 {
+      screen.advance(to: tick)
+      found += rest(on: screen)
+      ticks += 1
+    }
+    XCTAssertLessThan(ticks, 8)
+    XCTAssertEqual(found.map(\.rowsLeft).max(), 0, "what was found before is shown meanwhile")
+    XCTAssertEqual(found.last, TextMatches(count: 10, current: 0))
+  }
+
+  func testRowsThatCameAndWentDuringASearchAreCounted() {
+    let screen = Screen<TextMatches>(size: Size(columns: 10, rows: 4))
+    var random = Random(seed: 4711)
+    for step in 0..<60 {
+      let count = Int.random(in: 0..<4000, using: &random)
+      let every = Int.random(in: 1..<900, using: &random)
+      _ = show(
+        count, matching: { $0 % every == 0 }, current: step % 7 == 0 ? step : nil, on: screen)
+      guard step % 10 == 9 else { continue }
+      var found = screen.tree.searches.states.values.first?.found
+      while let tick = screen.nextTick {
+        screen.advance(to: tick)
+        found = rest(on: screen).last ?? found
+      }
+      XCTAssertEqual(found?.count, (count + every - 1) / every, "step \(step)")
+      XCTAssertEqual(found?.rowsLeft, 0, "step \(step)")
+    }
+  }
+
+  func testGoingToAMatchThatHasGoneSinceItsRowWasReadIsHarmless() {
+    let screen = Screen<TextMatches>(size: Size(columns: 10, rows: 4))
+    for _ in 0..<6 { _ = show(5000, matching: { $0 == 4000 || $0 == 0 }, on: screen) }
+    _ = show(5000, matching: { $0 == 0 }, current: 1, on: screen)
+    XCTAssertEqual(rest(on: screen), [])
+    XCTAssertEqual(screen.tree.searches.states.values.first?.found.count, 1)
   }
 
   func testTheCurrentMatchIsScrolledIntoViewInBothAxes() {
