@@ -33,10 +33,12 @@ extension RenderTree {
     return float
   }
 
-  /// Whether a node may lie over others: it floats, or shares a stack with siblings.
+  /// Whether a node lies over others as a panel does: it is out of the flow, or shares a stack with siblings.
+  ///
+  /// A view that is only moved from its place in the flow is read with the views around it.
   func mayCoverOthers(_ node: Int32) -> Bool {
-    if nodes[Int(node)].flags.contains(.floats) { return true }
     let box = boxes.boxes[Int(node)]
+    if nodes[Int(node)].flags.contains(.floats), box.style.isAbsolute { return true }
     guard box.parent >= 0, box.previous >= 0 || box.next >= 0 else { return false }
     return boxes.boxes[Int(box.parent)].style.display == .zstack
   }

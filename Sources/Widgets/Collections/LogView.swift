@@ -169,7 +169,8 @@ public struct LogView: StaticView {
       Fill(isFound ? "›" : state.isFocused ? "▌" : " ").foreground(.accent)
         .frame(width: 1)
         .fixedSize()
-      text.wrap(wraps ? .word : .none).sending(Action.self).frame(minWidth: 0).clip()
+      text.wrap(wraps ? .word : .none).sending(Action.self).scrolled(by: column)
+        .frame(minWidth: 0).clip()
     }
   }
 

@@ -97,7 +97,8 @@ struct PagerLines: StaticView {
         Text(String(repeating: " ", count: max(0, gutter - 1 - number.utf8.count)) + number + " ")
           .foreground(isMatch ? .accent : .muted).fixedSize()
       }
-      line.wrap(source.wraps ? .word : .none).sending(Action.self).frame(minWidth: 0)
+      line.wrap(source.wraps ? .word : .none).sending(Action.self).scrolled(by: column)
+        .frame(minWidth: 0)
         .flex(grow: 1, basis: 0).clip()
     }
   }

@@ -64,7 +64,7 @@ public struct Code: StaticView {
           code.count, "{1} line of {2}", "{1} lines of {2}", "\(code.language)"],
         count: code.count, width: code.width
       ) { row, offset in
-        source.row(row, code.text(row, skipping: offset), code.count)
+        source.row(row, code.text(row, from: offset), offset, code.count)
       }
     }
     .frame(minHeight: 0)
@@ -99,7 +99,7 @@ private struct CodeSource: Equatable {
     }
   }
 
-  func row(_ row: Int, _ line: Text, _ count: Int) -> AnyStaticView {
+  func row(_ row: Int, _ line: Text, _ offset: Int, _ count: Int) -> AnyStaticView {
     let number = firstNumber.addingReportingOverflow(row).partialValue
     let isMarked = marked.contains(number)
     let last = firstNumber.addingReportingOverflow(count).partialValue
@@ -115,7 +115,7 @@ private struct CodeSource: Equatable {
             .frame(width: width).fixedSize()
             .selectable(false)
         }
-        line.lineLimit(1).bold(isMarked).flex(grow: 1)
+        line.lineLimit(1).bold(isMarked).flex(grow: 1).scrolled(by: offset)
       })
   }
 }

@@ -50,13 +50,13 @@ public struct CodeLines: Equatable, Sendable {
       && left.language == right.language
   }
 
-  /// Returns a line without its first columns.
-  func text(_ index: Int, skipping columns: Int) -> Text {
+  /// Returns a line that is shown from a column on, as far as a screen may show it.
+  func text(_ index: Int, from column: Int) -> Text {
     switch source {
-    case .whole(let code): return code.line(index, skipping: columns)
+    case .whole(let code): return code.line(index, from: column)
     case .each(let line):
       let (text, spans) = line(index)
-      return CodeText(text, spans).line(0, skipping: columns)
+      return CodeText(text, spans).line(0, from: column)
     }
   }
 }

@@ -10,7 +10,7 @@ struct CodeText {
   let width: Int
 
   /// The most columns of a line to show, since no screen is wider.
-  private static let maxColumns = 2000
+  static let maxColumns = 2000
   private static let tabWidth = 4
 
   init(_ text: String, _ found: [CodeSpan]) {
@@ -43,19 +43,20 @@ struct CodeText {
 
   var count: Int { starts.count }
 
-  /// All lines, from their first column.
+  /// All lines.
   var lines: [Text] { (0..<count).map { line($0) } }
 
-  /// Returns a line without its first columns.
-  func line(_ index: Int, skipping columns: Int = 0) -> Text {
+  /// Returns a line that is shown from a column on, as far as a screen may show it.
+  func line(_ index: Int, from column: Int = 0) -> Text {
+    let most = column + CodeText.maxColumns
     var start = starts[index].byte
     var end = index + 1 < count ? starts[index + 1].byte : bytes.count
     while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
     var span = starts[index].span
-    var line = CodeLine(skipping: columns)
-    while start < end, line.column < columns + CodeText.maxColumns {
+    var line = CodeLine()
+    while start < end, line.column < most {
       // No more bytes than can be visible, and in most cases whole characters.
-      var next = min(end, start + 4 * (columns + CodeText.maxColumns))
+      var next = min(end, start + 4 * most)
       var kind: CodeSpan.Kind?
       while span < spans.count, spans[span].range.upperBound <= start { span += 1 }
       if span < spans.count {
@@ -73,27 +74,22 @@ struct CodeText {
   }
 }
 
-/// Builds a line from styled parts, leaving out the first columns.
+/// Builds a line from styled parts.
 struct CodeLine {
   private(set) var text = Text("")
   private(set) var column = 0
-  private let first: Int
-
-  init(skipping columns: Int) { first = columns }
 
   mutating func append(_ words: String, _ style: Style?) {
     var shown = ""
-    // Most lines are shown from their first column and have no tabs.
-    if first == 0, !words.utf8.contains(0x09) {
+    // Most lines have no tabs.
+    if !words.utf8.contains(0x09) {
       shown = words
       column += words.displayWidth
     } else {
       for character in words {
         let width = character == "\t" ? 4 - column % 4 : String(character).displayWidth
-        if character == "\t" || column < first {
-          // The visible part of a tab, or of a character that is cut, is blank.
-          let blanks = max(0, column + width - max(column, first))
-          shown += String(repeating: " ", count: blanks)
+        if character == "\t" {
+          shown += String(repeating: " ", count: width)
         } else {
           shown.append(character)
         }

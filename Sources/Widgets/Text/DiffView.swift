@@ -174,7 +174,7 @@ private struct DiffRows {
             .selectable(false)
         }
         Text(sign(line)).foreground(color(line)).frame(width: 2).fixedSize().selectable(false)
-        words(line, offset).foreground(color(line)).lineLimit(1).flex(grow: 1)
+        words(line, offset)
       })
   }
 
@@ -204,7 +204,7 @@ private struct DiffRows {
           Text(line.text).foreground(.info).lineLimit(1).flex(grow: 1)
         } else if let line {
           Text(sign(line)).foreground(color(line)).frame(width: 2).fixedSize().selectable(false)
-          words(line, offset).foreground(color(line)).lineLimit(1).flex(grow: 1)
+          words(line, offset)
         }
       }
     )
@@ -235,11 +235,12 @@ private struct DiffRows {
     }
   }
 
-  private func words(_ line: TextDiff.Line, _ offset: Int) -> Text {
-    var code = CodeLine(skipping: offset)
+  private func words(_ line: TextDiff.Line, _ offset: Int) -> AnyView<Never> {
+    var code = CodeLine()
     var end = 0
-    // No screen is wider.
-    let shown = line.text.prefix(offset + 2000).map { $0 == "\r" ? DiffRows.carriageReturn : $0 }
+    let shown = line.text.prefix(offset + CodeText.maxColumns).map {
+      $0 == "\r" ? DiffRows.carriageReturn : $0
+    }
     for change in line.changes {
       let change = change.clamped(to: end..<max(end, shown.count))
       code.append(String(shown[end..<change.lowerBound]), nil)
@@ -249,6 +250,6 @@ private struct DiffRows {
       end = change.upperBound
     }
     code.append(String(shown[end...]), nil)
-    return code.text
+    return code.text.foreground(color(line)).lineLimit(1).flex(grow: 1).scrolled(by: offset)
   }
 }

@@ -9,6 +9,7 @@ struct HorizontalScrollList: StaticView {
   let count: Int
   /// The columns of the longest row.
   let width: Int
+  /// Makes a row, scrolled by some columns.
   let row: (Int, Int) -> AnyStaticView
 
   var body: some View<Never> {
@@ -46,6 +47,14 @@ struct HorizontalScrollList: StaticView {
 }
 
 extension View {
+  /// The view in the rest of a row, scrolled sideways by some columns: what is cut off is still a part of its text, for
+  /// searches and for what is copied.
+  func scrolled(by columns: Int) -> AnyView<Message> {
+    guard columns > 0 else { return AnyView(self) }
+    return AnyView(
+      HStack<Message> { margin(.leading, -columns) }.frame(minWidth: 0).flex(grow: 1).clip())
+  }
+
   /// Makes the view focusable; a bar in the cell before it shows the focus.
   func focusEdge() -> Modified {
     focusable().border(.blank, .leading).border(.outer, .leading, color: .accent, when: .focused)

@@ -49,6 +49,33 @@ final class FindableRowsTests: XCTestCase {
     }
   }
 
+  /// Scrolls a view to the right, and finds words at the beginning of a line.
+  private func assertFoundAtTheLeft(
+    file: StaticString = #filePath, line: UInt = #line,
+    _ view: @escaping @Sendable () -> some View<Int>
+  ) {
+    let app = host(0, size: size) { _ in view().findable() }
+    app.press(.tab, .right, .right)
+    XCTAssertFalse(app.text.contains("needle"), app.text, file: file, line: line)
+    XCTAssertTrue(app.text.contains("straw"), app.text, file: file, line: line)
+    app.type("/needle")
+    XCTAssertTrue(app.text.contains("1 of 1"), app.text, file: file, line: line)
+    app.type(" and")
+    XCTAssertTrue(app.text.contains("1 of 1"), app.text, file: file, line: line)
+  }
+
+  func testTextThatIsScrolledOffToTheLeftIsSearched() {
+    let text = "needle and\tthe straw, the straw, the straw, the straw, the straw\nhay"
+    assertFoundAtTheLeft { Code(text, language: .swift).sending(Int.self) }
+    for layout in [DiffView.Layout.unified, .sideBySide] {
+      assertFoundAtTheLeft {
+        DiffView(from: "hay", to: text, layout: layout).sending(Int.self)
+      }
+    }
+    let lines = LogLines(text.split(separator: "\n").map(String.init))
+    assertFoundAtTheLeft { LogView("Log", lines, wraps: false).sending(Int.self) }
+  }
+
   func testALogIsSearchedAboveItsVisibleEnd() {
     let lines = Array(lines(60).reversed())
     assertFound { LogView("Log", lines).sending(Int.self) }
