@@ -9,6 +9,8 @@ struct SuggestionList<Action>: View {
   let choice: Int?
   /// The search whose progress and error are shown.
   let search: Suggestions?
+  /// Returns the effect of a drag of the scroll bar, which chooses the last row that is then visible.
+  let choose: (Int) -> Action
   /// Returns the effect of a click on a suggestion.
   let accept: (String) -> Action?
 
@@ -25,6 +27,9 @@ struct SuggestionList<Action>: View {
       let visible = Array(texts.enumerated()).dropFirst(first).prefix(most)
       VStack {
         ForEach(Array(visible), id: \.offset) { row in suggestion(row.element, row.offset) }
+      }
+      .scrollBar(showing: first..<first + visible.count, of: texts.count, rows: visible.count) {
+        choose(min($0 + most, texts.count) - 1)
       }
       .role(.list, label: Translation["{1}: suggestions", label])
     }

@@ -137,7 +137,9 @@ extension TextArea {
           VStack<Action> {
             SuggestionList(
               label: label, texts: texts, choice: state.completion.choice, search: search
-            ) {
+            ) { choice in
+              .change { $0.completion.choice = choice }
+            } accept: {
               accept($0, state, visible)
             }
           }

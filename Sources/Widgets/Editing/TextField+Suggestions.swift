@@ -25,13 +25,21 @@ extension TextField {
     SuggestionList(
       label: prompt, texts: visibleSuggestions(state), choice: state.choice,
       search: visibleSearch(state)
-    ) {
+    ) { choice in
+      .change { $0.choice = choice }
+    } accept: {
       accept($0, state)
     }
   }
 
-  /// Handles a key of the open list; nil for any other key.
+  /// Handles a key of the open list, or Down, which opens it; nil for any other key.
   func handleListKey(_ press: KeyPress, _ state: TextFieldState) -> Action? {
+    if !state.isListOpen, press.matches(.down) {
+      var state = state
+      state.isListOpen = true
+      state.choice = visibleSuggestions(state).isEmpty ? nil : 0
+      return state.choice == nil && visibleSearch(state) == nil ? nil : .set(state)
+    }
     let listed = visibleSuggestions(state)
     guard !listed.isEmpty || visibleSearch(state) != nil else { return nil }
     if let choice = state.choice, choice < listed.count, press.matches(.right) {

@@ -54,7 +54,7 @@ public struct TextField<Message>: View {
 
   /// Lists the texts that start with what was typed, ignoring case, below the field.
   ///
-  /// Up and Down choose one, Tab, Enter and Right take it, Escape closes the list.
+  /// Up and Down choose one, Tab, Enter and Right take it, Escape closes the list, and Down opens it again.
   public func suggestions(_ texts: [String]) -> TextField {
     suggestions { typed in
       let start = typed.lowercased()

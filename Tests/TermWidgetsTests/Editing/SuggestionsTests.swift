@@ -128,6 +128,44 @@ final class SuggestionsTests: XCTestCase {
     XCTAssertEqual(rows(app), [])
   }
 
+  func testDownOpensAClosedListAgain() {
+    let app = program()
+    app.type("li")
+    app.press(.escape, .down)
+    XCTAssertTrue(app.has(.role(.status, "Searching…")))
+    app.send(.found(["Lima", "Lisbon"], for: "li"))
+    app.press(.escape)
+    XCTAssertEqual(rows(app), [])
+    app.press(.down)
+    XCTAssertEqual(app.find(.role(.row, "Lima"))?.value, "chosen")
+    app.press(.down, .enter)
+    XCTAssertEqual(app.state.city, "Lisbon")
+    XCTAssertEqual(rows(app), [])
+  }
+
+  func testDownGoesElsewhereIfNothingIsSuggested() {
+    let app = host("") { text in
+      TextField("City", text: text) { $0 }.suggestions { _ in [] }.onKey(.down, "below")
+    }
+    app.press(.tab, .down)
+    XCTAssertEqual(app.state, "below")
+  }
+
+  func testABarShowsThatThereAreMore() {
+    let names = (1...9).map { "Lima \($0)" }
+    let app = program()
+    app.type("li")
+    app.send(.found(Array(names.prefix(6)), for: "li"))
+    XCTAssertFalse(app.text.contains("█"), app.text)
+    app.type("m")
+    app.send(.found(names, for: "lim"))
+    XCTAssertTrue(app.text.contains("█"), app.text)
+    XCTAssertEqual(rows(app), Array(names.prefix(6)))
+    let bar = app.place(of: "█")
+    app.drag(from: bar, to: Point(column: bar.column, row: bar.row + 5))
+    XCTAssertEqual(rows(app), Array(names.suffix(6)))
+  }
+
   func testTheyLookRight() {
     let app = program()
     app.type("li")
