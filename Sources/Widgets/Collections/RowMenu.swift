@@ -21,11 +21,17 @@ struct MenuPopup<Message>: View {
   let lines: MenuLines<Message>
   let label: String
   let point: Point
+  /// The size of the view in which the right button opens the menu at another point; zero for none.
+  let area: Size
 
-  init(_ label: String, _ items: [MenuItem<Message>], _ position: MenuPosition, at point: Point) {
+  init(
+    _ label: String, _ items: [MenuItem<Message>], _ position: MenuPosition, at point: Point,
+    reopeningIn area: Size = .zero
+  ) {
     lines = MenuLines(items, position)
     self.label = label
     self.point = point
+    self.area = area
   }
 
   /// The first position in a menu; nil if there are no items.
@@ -34,7 +40,10 @@ struct MenuPopup<Message>: View {
   }
 
   var body: some View<MenuAction<Message>> {
-    PopupPanel(at: point, size: lines.size, dismiss: MenuAction.close) {
+    PopupPanel(
+      at: point, size: lines.size, dismiss: MenuAction.close,
+      reopen: { Rect(origin: .zero, size: area).contains($0) ? .reopen($0) : nil }
+    ) {
       MenuLinesView(lines: lines, label: label)
         .onKeyPress { press in lines.keyAction(for: press) }
         .focusable()
@@ -78,7 +87,7 @@ extension LocalAction {
       value[keyPath: menu] = nil
       return .setAndSend(value, message)
     case .close: return .change { $0[keyPath: menu] = nil }
-    case .previousMenu, .nextMenu: return .noChange
+    case .leave, .reopen, .previousMenu, .nextMenu: return .noChange
     }
   }
 }

@@ -9,7 +9,7 @@
 /// ```
 ///
 /// Shift+F10 and the menu key open it while a view inside has the focus. The list holds the focus until the user
-/// chooses a command, presses Escape or clicks beside it; its keys are those of a `Menu`.
+/// chooses a command, presses Escape or clicks beside it; a right click in the views opens it there. Its keys are those of a `Menu`.
 public struct ContextMenu<Message>: View {
   private let label: String
   private let items: [MenuItem<Message>]
@@ -47,7 +47,11 @@ public struct ContextMenu<Message>: View {
         }
         .overlay(alignment: .topLeading) {
           if let menu = state.menu {
-            MenuPopup(label, items, menu, at: state.point).map { localAction(for: $0) }
+            SizeReader<Action> { size in
+              MenuPopup(label, items, menu, at: state.point, reopeningIn: size)
+                .map { localAction(for: $0) }
+            }
+            .filling()
           }
         }
     }
@@ -67,7 +71,8 @@ public struct ContextMenu<Message>: View {
     case .move(let menu): .change { $0.menu = menu }
     case .choose(let message): .setAndSend(ContextMenuState(), message)
     case .close: .change { $0.menu = nil }
-    case .previousMenu, .nextMenu: .noChange
+    case .reopen(let point): open(at: point) ?? .noChange
+    case .leave, .previousMenu, .nextMenu: .noChange
     }
   }
 }

@@ -11,7 +11,8 @@
 /// ```
 ///
 /// Enter, Space, Up and Down open it. In it, arrows, Home, End and letters move, Enter and Space choose, Right and
-/// Left open and close a submenu, Escape closes. Shortcuts work in the views that have `shortcuts(of:)`.
+/// Left open and close a submenu, Escape closes. The mouse clicks on the title and on a command, or drags from the title
+/// to a command. Shortcuts work in the views that have `shortcuts(of:)`.
 public struct Menu<Message>: View {
   private let title: String
   private let items: [MenuItem<Message>]
@@ -47,7 +48,11 @@ public struct Menu<Message>: View {
     Text(button: "\(title) \(position == nil ? "▾" : "▴")").lineLimit(1)
       .onKeyPress { press in handleKey(press, position) }
       .describesKeys(WidgetKeys.dropdown)
-      .onPress(.set(position == nil ? openPosition : nil))
+      .onMouse { event in handleMouse(event, position) }
+      // The press that opened it does not close it.
+      .onPress(
+        position?.drag != nil ? .noChange : .set(position == nil ? openPosition : nil)
+      )
       .onFocus { $0 ? nil : .set(nil) }
       .hugging()
       .background(.control)
@@ -70,6 +75,20 @@ public struct Menu<Message>: View {
     items.isEmpty ? nil : MenuPosition(row: items.firstIndex { !$0.isDisabled })
   }
 
+  private func handleMouse(_ event: MouseEvent, _ position: MenuPosition?) -> Action? {
+    switch event.action {
+    case .down(.left) where position == nil:
+      var open = openPosition
+      open?.drag = MenuDrag()
+      return .set(open)
+    case .drag(.left) where position?.drag != nil: return .change { $0?.drag?.isMoved = true }
+    case .up(.left):
+      return position.flatMap { MenuLines(items, $0).releaseAction(isOnTitle: event.isAtTitle) }
+        .map(localAction)
+    default: return nil
+    }
+  }
+
   private func handleKey(_ press: KeyPress, _ position: MenuPosition?) -> Action? {
     guard let position else {
       return press.matches(.down) || press.matches(.up) ? .set(openPosition) : nil
@@ -82,7 +101,8 @@ public struct Menu<Message>: View {
     case .move(let position): .set(position)
     case .choose(let message): .setAndSend(nil, message)
     case .close: .set(nil)
-    case .previousMenu, .nextMenu: .noChange
+    case .leave(let row): .change { $0?.leave(row) }
+    case .reopen, .previousMenu, .nextMenu: .noChange
     }
   }
 }

@@ -10,7 +10,7 @@
 /// ```
 ///
 /// The bar takes the focus as one view: Left and Right go from menu to menu, also while one is open; Enter, Space, Up
-/// and Down open. In an open menu, keys are those of a `Menu`.
+/// and Down open. In an open menu, keys are those of a `Menu`. The mouse clicks, or drags from a title to a command.
 public struct MenuBar<Message>: View {
   private let label: String
   private let entries: [Entry]
@@ -107,9 +107,21 @@ public struct MenuBar<Message>: View {
     let isOpen = state.menu != nil
     switch event.action {
     case .down(.left):
-      let menu = isOpen && index == markedIndex(state) ? nil : openPosition(of: index)
+      var menu = isOpen && index == markedIndex(state) ? nil : openPosition(of: index)
+      menu?.drag = MenuDrag()
       // The same press also moves the focus here.
-      return .change { ($0.entry, $0.menu) = (index, menu) }
+      return .change { [menu] in ($0.entry, $0.menu) = (index, menu) }
+    case .drag(.left) where state.menu?.drag != nil:
+      return .change { $0.menu?.drag?.isMoved = true }
+    case .enter where state.menu?.drag != nil && index != markedIndex(state):
+      var menu = openPosition(of: index)
+      menu?.drag = MenuDrag(isMoved: true)
+      return .change { [menu] in ($0.entry, $0.menu) = (index, menu) }
+    case .up(.left):
+      // The title that was pressed gets this, also if the drag has opened another menu.
+      guard let menu = state.menu else { return nil }
+      return MenuLines(entries[markedIndex(state)].items, menu)
+        .releaseAction(isOnTitle: event.isAtTitle).map { localAction(for: $0, state) }
     case .move where isOpen && index != markedIndex(state):
       let menu = openPosition(of: index)
       return .change { ($0.entry, $0.menu) = (index, menu) }
@@ -160,6 +172,8 @@ public struct MenuBar<Message>: View {
     case .close:
       next.menu = nil
       return .set(next)
+    case .leave(let row): return .change { $0.menu?.leave(row) }
+    case .reopen: return .noChange
     case .previousMenu: return switchMenu(by: -1, state)
     case .nextMenu: return switchMenu(by: 1, state)
     }

@@ -8,6 +8,21 @@ struct MenuPosition: Hashable {
   var openPath: [Int] = []
   /// The letters that were just typed.
   var typing = RowNavigationState()
+  /// The drag from the menu's title, while the button that opened the menu is held.
+  var drag: MenuDrag?
+
+  /// Notes that the drag has left a line.
+  mutating func leave(_ row: Int) {
+    if drag?.row == row { drag?.row = nil }
+  }
+}
+
+/// A drag from the title of a menu to one of its commands.
+struct MenuDrag: Hashable {
+  /// Whether the mouse has moved: a menu that opens under a resting mouse chooses nothing.
+  var isMoved = false
+  /// The index of the line under the mouse.
+  var row: Int?
 }
 
 /// What a key or a press does in an open menu.
@@ -18,6 +33,10 @@ enum MenuAction<Message> {
   case choose(Message)
   /// Closes the menu.
   case close
+  /// The mouse has left a line, which may have gone with its menu.
+  case leave(Int)
+  /// Opens the menu anew at another point.
+  case reopen(Point)
   /// Opens the previous or the next menu of the menu bar.
   case previousMenu, nextMenu
 }
@@ -118,6 +137,26 @@ struct MenuLines<Message> {
     return .move(MenuPosition(row: row, openPath: position.openPath))
   }
 
+  /// Marks the line that a drag from the title has reached; nil if nothing is dragged.
+  func dragAction(at row: Int) -> MenuAction<Message>? {
+    var next = position
+    guard next.drag != nil else { return nil }
+    next.row = row
+    next.drag?.row = row
+    return .move(next)
+  }
+
+  /// The effect of releasing the button that opened the menu; nil if the menu was opened otherwise.
+  ///
+  /// It chooses the line under the mouse, leaves the menu open on its title, and closes it elsewhere.
+  func releaseAction(isOnTitle: Bool) -> MenuAction<Message>? {
+    guard let drag = position.drag else { return nil }
+    var next = position
+    next.drag = nil
+    if drag.isMoved, let row = drag.row { return pressAction(at: row) ?? .move(next) }
+    return !drag.isMoved || isOnTitle ? .move(next) : .close
+  }
+
   private func move(from row: Int, by step: Int) -> MenuAction<Message> {
     var row = row
     for _ in lines {
@@ -156,6 +195,11 @@ struct MenuLines<Message> {
   }
 }
 
+extension MouseEvent {
+  /// Whether the mouse is on a title of one row, or so close to it that the hand has only trembled.
+  var isAtTitle: Bool { abs(position.row) <= 1 }
+}
+
 /// The view of an open menu's lines.
 struct MenuLinesView<Message>: View {
   let lines: MenuLines<Message>
@@ -188,6 +232,8 @@ struct MenuLinesView<Message>: View {
         .onMouse { event in
           switch event.action {
           case .move: lines.hoverAction(at: index)
+          case .enter: lines.dragAction(at: index)
+          case .leave: lines.position.drag == nil ? nil : .leave(index)
           case .down(.left): lines.pressAction(at: index)
           default: nil
           }

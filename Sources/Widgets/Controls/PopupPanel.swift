@@ -8,26 +8,32 @@ struct PopupPanel<Message>: View {
   let size: Size
   /// The message that a mouse press beside the panel sends.
   let dismiss: Message
+  /// The message of a press of the right button beside the panel, at a position relative to the view from the corner
+  /// where its first line begins; nil to dismiss the panel.
+  let reopen: ((Point) -> Message?)?
   let content: AnyView<Message>
 
   init(
-    at origin: Point, size: Size, dismiss: Message,
+    at origin: Point, size: Size, dismiss: Message, reopen: ((Point) -> Message?)? = nil,
     @ViewBuilder<Message> content: () -> Views<Message>
   ) {
     self.origin = origin
     self.size = size
     self.dismiss = dismiss
+    self.reopen = reopen
     self.content = AnyView(content())
   }
 
   @ViewBuilder<Message> var body: some View<Message> {
     // Larger than any terminal; a view without a look draws nothing, but receives mouse events.
     VStack<Message> { EmptyView() }
-      .frame(width: 4096, height: 4096)
+      .frame(width: 2 * reach, height: 2 * reach)
       .onMouse { event in
-        if case .down = event.action { dismiss } else { nil }
+        guard case .down(let button) = event.action else { return nil }
+        let point = Point(column: event.leadingColumn - reach, row: event.position.row - reach)
+        return (button == .right ? reopen?(point) : nil) ?? dismiss
       }
-      .floating(top: -2048, leading: -2048, keepsToScreen: false)
+      .floating(top: .cells(-reach), leading: .cells(-reach), keepsToScreen: false)
       .zIndex(PopupPanel.backdropZIndex)
     VStack { content }
       .frame(width: size.columns, height: size.rows)
@@ -38,6 +44,9 @@ struct PopupPanel<Message>: View {
       .floating(top: .cells(origin.row), leading: .cells(origin.column))
       .zIndex(PopupPanel.panelZIndex)
   }
+
+  /// How far the layer that receives mouse events extends to each side.
+  private var reach: Int { 2048 }
 
   /// The z-index of the layer that receives mouse events beside the panel.
   static var backdropZIndex: Int { 1000 }

@@ -116,6 +116,60 @@ final class MenuTests: XCTestCase {
     XCTAssertEqual(app.state, "text")
   }
 
+  /// Presses the left button at the first point, moves it through the others, and releases it at the last.
+  private func drag(_ app: TestDriver<Host<String>>, _ points: [Point]) {
+    app.send(.mouse(MouseEvent(.down(.left), at: points[0])))
+    for point in points.dropFirst() { app.send(.mouse(MouseEvent(.drag(.left), at: point))) }
+    app.send(.mouse(MouseEvent(.up(.left), at: points[points.count - 1])))
+  }
+
+  func testADragFromTheTitleChooses() {
+    for isBar in [false, true] {
+      func closed() -> TestDriver<Host<String>> { isBar ? bar() : menu() }
+      var app = closed()
+      let from = app.place(of: "File")
+      app.send(.mouse(MouseEvent(.down(.left), at: from)))
+      XCTAssertTrue(isOpen(app, "File"), "\(isBar): the press opens it")
+      let item = app.place(of: "Open…")
+      let disabled = app.place(of: "Print")
+      app.send(.mouse(MouseEvent(.up(.left), at: from)))
+      XCTAssertTrue(isOpen(app, "File"), "\(isBar): the click leaves it open")
+
+      app = closed()
+      drag(app, [from, Point(column: from.column, row: from.row + 1), item])
+      XCTAssertEqual(app.state, "open", "\(isBar)")
+      XCTAssertFalse(isOpen(app, "File"), "\(isBar)")
+
+      app = closed()
+      drag(app, [from, item, Point(column: 38, row: 13)])
+      XCTAssertEqual(app.state, "", "\(isBar): a release elsewhere chooses nothing")
+      XCTAssertFalse(isOpen(app, "File"), "\(isBar)")
+
+      app = closed()
+      drag(app, [from, item, disabled])
+      XCTAssertEqual(app.state, "", "\(isBar): a disabled line can't be chosen")
+      XCTAssertFalse(isOpen(app, "File"), "\(isBar)")
+
+      app = closed()
+      drag(app, [from, item, from])
+      XCTAssertTrue(isOpen(app, "File"), "\(isBar): back at the title it stays open")
+      app.click(from)
+      XCTAssertFalse(isOpen(app, "File"), "\(isBar)")
+    }
+  }
+
+  func testADragGoesFromMenuToMenuOfABar() {
+    let app = bar()
+    app.send(.mouse(MouseEvent(.down(.left), at: Point(column: 2, row: 0))))
+    app.send(.mouse(MouseEvent(.drag(.left), at: Point(column: 8, row: 0))))
+    XCTAssertTrue(isOpen(app, "View"))
+    let item = app.place(of: "Grid")
+    app.send(.mouse(MouseEvent(.drag(.left), at: item)))
+    app.send(.mouse(MouseEvent(.up(.left), at: item)))
+    XCTAssertEqual(app.state, "grid")
+    XCTAssertFalse(isOpen(app, "View"))
+  }
+
   func testAnOpenMenuConsumesUnmatchedLetters() {
     let app = host("", size: Self.size) { _ in
       VStack { Menu("File", Self.file) }.onKey("z", "outside")
@@ -289,6 +343,31 @@ final class MenuTests: XCTestCase {
     app.click(Point(column: 38, row: 12), button: .right)
     XCTAssertEqual(app.all(.role(.menuItem)).count, 5)
     app.click(Point(column: 0, row: 0))
+    XCTAssertFalse(isOpen(app, "Row"))
+  }
+
+  func testARightClickElsewhereOpensAContextMenuThere() {
+    let app = context()
+    app.click(Point(column: 5, row: 3), button: .right)
+    let first = app.place(of: "Open…")
+    app.click(Point(column: 1, row: 1), button: .right)
+    XCTAssertTrue(isOpen(app, "Row"))
+    XCTAssertEqual(
+      app.place(of: "Open…"), Point(column: first.column - 4, row: first.row - 2))
+    app.click(Point(column: 30, row: 12))
+    XCTAssertFalse(isOpen(app, "Row"))
+  }
+
+  func testARightClickBesideTheViewsClosesTheirContextMenu() {
+    let app = host("", size: Self.size) { _ in
+      VStack<String>(alignment: .leading) {
+        ContextMenu("Row", Self.file) { Text("here") }
+        Text("there").padding(.top, 10)
+      }
+    }
+    app.click(Point(column: 1, row: 0), button: .right)
+    XCTAssertTrue(isOpen(app, "Row"))
+    app.click(Point(column: 30, row: 12), button: .right)
     XCTAssertFalse(isOpen(app, "Row"))
   }
 
