@@ -50,6 +50,11 @@ final class ChatTests: XCTestCase {
     }
     XCTAssertTrue(chat.text.contains("question 9"), chat.text)
     XCTAssertFalse(chat.text.contains("question 1"), chat.text)
+    let end = chat.text
+    chat.press(.pageUp)
+    XCTAssertFalse(chat.text.contains("question 9"), chat.text)
+    chat.press(.pageDown)
+    XCTAssertEqual(chat.text, end)
     chat.press(.up, .up)
     XCTAssertEqual(String(chat.state.draft), "question 8")
     chat.press(.down, .down)

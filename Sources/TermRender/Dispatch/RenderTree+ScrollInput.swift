@@ -69,21 +69,28 @@ extension RenderTree {
 
   /// Scrolls the first area that is larger than its window and holds nothing that can have the focus: no other key
   /// reaches it.
+  ///
+  /// If there is none, Page Up and Page Down scroll the only area, unless the focus is in one.
   mutating func scrollFreeArea(by key: Key) -> Bool {
     let top = activeFocusScope >= 0 ? activeFocusScope : root
     let end = next(after: top, skipsChildren: true)
     var node = top
+    var others: [Int32] = []
     while node >= 0, node != end {
       let isDisabled = disablesSubtree(node)
-      if !isDisabled, isScrollArea(node), focusable(in: node).isEmpty,
-        let (columns, rows) = distance(of: key, in: node),
+      if !isDisabled, isScrollArea(node), let (columns, rows) = distance(of: key, in: node),
         nodes[Int(node)].kind == .lazyList || isLarger(node)
       {
-        return scrollByUser(node, columns: columns, rows: rows)
+        if focusable(in: node).isEmpty { return scrollByUser(node, columns: columns, rows: rows) }
+        others.append(node)
       }
       node = next(after: node, skipsChildren: isDisabled)
     }
-    return false
+    guard key == .pageUp || key == .pageDown, others.count == 1,
+      let (columns, rows) = distance(of: key, in: others[0]),
+      !ancestorPath(of: keyTarget).contains(where: { isScrollArea($0.node) })
+    else { return false }
+    return scrollByUser(others[0], columns: columns, rows: rows)
   }
 
   /// Whether the content of an area is larger than its window.

@@ -18,7 +18,8 @@
 ///
 /// Arrows, Page Up and Down, Home and End scroll the innermost area around the focus that is not at its end yet, if
 /// no handler takes them. If none is around the focus, they scroll the first one without any view that can have the
-/// focus; with several such areas, make them `focusable()`, so that Tab chooses one.
+/// focus, and without such an area, Page Up and Down scroll the only one; with several areas, make them `focusable()`, so
+/// that Tab chooses one.
 public struct ScrollView<Message>: View {
   /// The view as a type-erased record.
   public let node: Node

@@ -8,8 +8,8 @@
 /// }
 /// ```
 ///
-/// Escape and the cross in its corner close it. Content that is too large scrolls with the wheel, and with the arrows
-/// while it has the focus.
+/// Escape and the cross in its corner close it. Content that is too large scrolls with the wheel and with Page Up and
+/// Down, and with the arrows while it has the focus.
 public struct Sheet<Message>: View {
   /// The edge that a sheet is attached to.
   public enum Side: Hashable, Sendable, CaseIterable {

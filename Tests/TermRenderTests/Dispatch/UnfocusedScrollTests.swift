@@ -45,6 +45,28 @@ final class UnfocusedScrollTests: XCTestCase {
     XCTAssertTrue(press(screen, .end).hasPrefix("a17 "), screen.text)
   }
 
+  func testPageKeysScrollTheOnlyAreaFromBesideIt() {
+    let one = screen {
+      ScrollView { lines("a") }.focusable()
+      Text("press").onPress(1).autofocus()
+    }
+    XCTAssertTrue(press(one, .pageDown).hasPrefix("a2 "), one.text)
+    XCTAssertTrue(press(one, .pageUp).hasPrefix("a0 "), one.text)
+    let two = screen(Size(columns: 12, rows: 6)) {
+      ScrollView { lines("a") }.focusable().flex(grow: 1, basis: 0)
+      ScrollView { lines("b") }.focusable().flex(grow: 1, basis: 0)
+      Text("press").onPress(1).autofocus()
+    }
+    let before = two.text
+    XCTAssertEqual(press(two, .pageDown), before, "nobody has chosen one of them")
+    let inside = screen(Size(columns: 12, rows: 6)) {
+      ScrollView { Text("short").onPress(1).autofocus() }.flex(grow: 1, basis: 0)
+      ScrollView { lines("b") }.focusable().flex(grow: 1, basis: 0)
+    }
+    let start = inside.text
+    XCTAssertEqual(press(inside, .pageDown), start, "the focus is in another area")
+  }
+
   func testAScrollViewWithFocusableContentScrollsFromThere() {
     let screen = screen(Size(columns: 12, rows: 6)) {
       ScrollView {

@@ -63,6 +63,19 @@ final class DialogTests: XCTestCase {
     assertLooks(of: DialogTests.page(State(open: .dialog, name: "notes.txt")))
   }
 
+  func testPageKeysScrollASheetFromItsCross() {
+    let app = host(0, size: Size(columns: 30, rows: 12)) { _ in
+      VStack<Int> { Text("page") }.modal(isOpen: true, alignment: .bottom, dismiss: 1) {
+        Sheet("Details", dismiss: 1) { ForEach(1...20, id: \.self) { Text("Line \($0).") } }
+      }
+    }
+    XCTAssertEqual(app.find(.focused)?.label, "Close")
+    app.press(.pageDown)
+    XCTAssertFalse(app.text.contains("Line 1."), app.text)
+    app.press(.pageUp)
+    XCTAssertTrue(app.text.contains("Line 1."), app.text)
+  }
+
   func testLooksOfASheet() { assertLooks(of: DialogTests.page(State(open: .sheet))) }
 
   func testLooksOfSheetsAtTheSides() {
