@@ -262,6 +262,92 @@ final class FocusScopeTests: XCTestCase {
     XCTAssertEqual(app.press("tab"), ["yes true"])
   }
 
+  func testAScopeThatIsDisabledOrIsNoneAnyMoreGivesTheFocusBack() {
+    for isDisabled in [true, false] {
+      func show(_ app: App, asks: Bool) {
+        app.show {
+          ZStack {
+            VStack {
+              Text("a").focusable().onFocus { "a \($0)" }
+              Text("b").focusable().onFocus { "b \($0)" }
+            }
+            Text("dialog").focusable().onFocus { "dialog \($0)" }
+              .focusScope(isDisabled || asks).disabled(isDisabled && !asks)
+          }
+        }
+      }
+      let app = App { Text("") }
+      show(app, asks: false)
+      XCTAssertEqual(app.press("tab"), ["a true"])
+      for _ in 0..<2 {
+        show(app, asks: true)
+        XCTAssertEqual(app.news(), ["a false", "dialog true"])
+        show(app, asks: false)
+        XCTAssertEqual(app.news(), ["dialog false", "a true"], "not the nearest one, which is b")
+      }
+    }
+  }
+
+  func testTheRootGetsTheFocusBackFromAScopeInIt() {
+    func page(asks: Bool) -> some View<String> {
+      VStack {
+        Text("page")
+        if asks { Text("dialog").focusable().onPress("dialog").focusScope() }
+      }
+      .onPress("page").onFocus { "page \($0)" }
+    }
+    let app = App { page(asks: false) }
+    XCTAssertEqual(app.press("tab", "enter"), ["page true", "page"])
+    app.show { page(asks: true) }
+    XCTAssertEqual(app.press("enter"), ["dialog"])
+    app.show { page(asks: false) }
+    XCTAssertEqual(app.news(), [], "the focus never left the page")
+    XCTAssertEqual(app.press("enter"), ["page"])
+  }
+
+  func testAScopeThatPassesToAnotherViewAroundTheFocusLeavesItThere() {
+    func page(inner: Bool, outer: Bool) -> some View<String> {
+      VStack {
+        VStack {
+          Text("a").focusable().onFocus { "a \($0)" }
+          Text("b").focusable().onFocus { "b \($0)" }
+        }
+        .focusScope(inner)
+      }
+      .focusScope(outer)
+    }
+    let app = App { page(inner: false, outer: false) }
+    XCTAssertEqual(app.press("tab", "tab").last, "b true")
+    for (inner, outer) in [(true, false), (false, true), (true, false), (false, false)] {
+      app.show { page(inner: inner, outer: outer) }
+      XCTAssertEqual(app.news(), [], "\(inner), \(outer)")
+    }
+  }
+
+  func testAScopeThatReplacesAnotherGivesTheFocusBackToThePage() {
+    func show(_ app: App, _ names: [String]) {
+      app.show {
+        ZStack {
+          VStack {
+            Text("a").focusable().onFocus { "a \($0)" }
+            Text("b").focusable().onFocus { "b \($0)" }
+          }
+          ForEach(names, id: { $0 }) { name in
+            Text(name).focusable().onFocus { "\(name) \($0)" }.focusScope()
+          }
+        }
+      }
+    }
+    let app = App { Text("") }
+    show(app, [])
+    XCTAssertEqual(app.press("tab", "tab").last, "b true")
+    show(app, ["one"])
+    show(app, ["two"])
+    XCTAssertEqual(app.news(), ["b false", "one true", "one false", "two true"])
+    show(app, [])
+    XCTAssertEqual(app.news(), ["two false", "b true"])
+  }
+
   func testAHiddenScopeHoldsNoFocus() {
     let app = App {
       Text("page").focusable().onFocus { "page \($0)" }
