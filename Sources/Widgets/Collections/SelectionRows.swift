@@ -41,6 +41,13 @@ public struct SelectionRows<ID: Hashable & Sendable> {
     return rows
   }
 
+  /// Returns the same rows, named by other texts.
+  func named(by text: @escaping (Int) -> String) -> SelectionRows {
+    var rows = SelectionRows(count: count, id: id, text: text, find: find)
+    (rows.source, rows.indexCache) = (source, indexCache)
+    return rows
+  }
+
   /// How many of the selected ids exist; above 4,096 rows, this assumes that all of them do.
   func count(of chosen: Set<ID>) -> Int {
     guard count <= 4096, !chosen.isEmpty else { return min(chosen.count, count) }

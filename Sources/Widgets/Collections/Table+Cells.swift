@@ -1,6 +1,17 @@
 // Table+Cells: tables with views in their cells, and the views of a cell.
 
 extension Table {
+  /// Names the rows, for semantics and for typing, as the `text` of a `List` does: without it, a row's name is the text
+  /// of its first column.
+  ///
+  /// - Parameter text: Returns the name of a row.
+  /// - Returns: The table with these names.
+  public func rowText(_ text: @escaping (Row) -> String) -> Table {
+    var table = self
+    table.selectionRows = selectionRows.named { [row] in text(row($0)) }
+    return table
+  }
+
   /// Creates a table of identifiable elements with views in its cells, such as a field or a checkbox.
   ///
   /// ```swift

@@ -23,7 +23,7 @@
 /// where there is no space, and `cell` puts views into cells.
 public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   let label: String
-  let selectionRows: SelectionRows<ID>
+  var selectionRows: SelectionRows<ID>
   let row: (Int) -> Row
   let columns: [TableColumn<Row>]
   let selection: TableSelection<ID>

@@ -333,4 +333,15 @@ final class TableTests: XCTestCase {
     assertAccessible(host(Atlas(sort: TableSort(column: 0)), size: size) { table($0) })
     assertAccessible(host(Atlas(cities: []), size: size) { table($0) })
   }
+
+  func testRowsHaveTheNamesThatTheAppGivesThem() {
+    let app = host(Atlas()) { atlas in
+      table(atlas).rowText { "\($0.id) in \($0.land)" }
+    }
+    XCTAssertTrue(app.has(.role(.row, "Lima in Peru")))
+    XCTAssertFalse(app.has(.role(.row, "Lima")))
+    app.press(.tab)
+    app.type("paris in")
+    XCTAssertEqual(app.state.selection.rows.cursor, "Paris")
+  }
 }
