@@ -31,7 +31,7 @@ struct CSVTable: Program {
     case find, quit
   }
 
-  enum Place { case filter, table }
+  enum FocusID { case filter, table }
 
   static let usage = "    FILE                        a CSV file; without it, a sample is shown"
 
@@ -44,7 +44,9 @@ struct CSVTable: Program {
     path = arguments.first
   }
 
-  func start() -> (State, Command<Message>) { (State(), .batch(.send(.load), .focus(Place.table))) }
+  func start() -> (State, Command<Message>) {
+    (State(), .batch(.send(.load), .focus(FocusID.table)))
+  }
 
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
@@ -68,7 +70,7 @@ struct CSVTable: Program {
     case .filter(let text): state.filter = text
     case .sort(let sort): state.sort = sort
     case .select(let selection): state.selection = selection
-    case .find: return .focus(Place.filter)
+    case .find: return .focus(FocusID.filter)
     case .quit: return .quit
     }
     arrange(&state)
@@ -102,14 +104,14 @@ struct CSVTable: Program {
 
       if state.error.isEmpty {
         SearchField("Filter", text: state.filter, found: state.shown.count) { .filter($0) }
-          .id(Place.filter)
+          .id(FocusID.filter)
           .padding(.horizontal, 1)
         Table(
           "Rows", state.shown, columns(state), selection: state.selection, sort: state.sort,
           empty: state.rows.isEmpty ? "The file has no rows" : "No row has “\(state.filter)”",
           onSort: { .sort($0) }
         ) { .select($0) }
-        .id(Place.table)
+        .id(FocusID.table)
       } else {
         EmptyState(
           "This file can't be read", hint: state.error, symbol: "▲", action: "Retry", .load

@@ -34,7 +34,7 @@ struct LogTail: Program {
   }
 
   enum Work { case read }
-  enum Place { case filter, log }
+  enum FocusID { case filter, log }
 
   static let usage = "    FILE                        a log file; without it, lines are made up"
 
@@ -50,7 +50,7 @@ struct LogTail: Program {
   func start() -> (State, Command<Message>) {
     var state = State()
     if path == nil { for number in 0..<6 { take(Self.sample(number), &state) } }
-    return (state, .batch(.send(.changed), .focus(Place.log)))
+    return (state, .batch(.send(.changed), .focus(FocusID.log)))
   }
 
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
@@ -74,7 +74,7 @@ struct LogTail: Program {
     case .failed(let sentence): state.error = sentence
     case .sample(let number): take(Self.sample(number), &state)
     case .filter(let text): state.filter = text
-    case .find: return .focus(Place.filter)
+    case .find: return .focus(FocusID.filter)
     case .quit: return .quit
     }
     return .none
@@ -105,12 +105,12 @@ struct LogTail: Program {
       .padding(.horizontal, 1)
       .background(.surface)
 
-      SearchField("Filter", text: state.filter) { .filter($0) }.id(Place.filter)
+      SearchField("Filter", text: state.filter) { .filter($0) }.id(FocusID.filter)
         .padding(.horizontal, 1)
       LogView("Log", state.lines, query: state.filter, filter: state.filter) {
         Self.tone($0).map { Style(foreground: $0.color) } ?? .plain
       }
-      .id(Place.log)
+      .id(FocusID.log)
       .flex(grow: 1, basis: 0)
       Text(state.error).foreground(.danger).lineLimit(1).shown(!state.error.isEmpty)
       HelpBar()

@@ -128,7 +128,7 @@ public struct Cats: Program {
       // If the user opened the tab before the list was loaded, the focus moves to the grid now.
       let hasGrid = !state.favourites.cats.isEmpty
       guard state.tab == .favourites, hasGrid, !hadGrid else { return command }
-      return .batch(command, .focus(Favourites.Place.grid))
+      return .batch(command, .focus(Favourites.FocusID.grid))
     case .saving(let message):
       if case .failed = message { state.isQuitting = false }
       let command = saving.update(&state.saving, message).map { Message.saving($0) }
@@ -145,12 +145,12 @@ public struct Cats: Program {
       guard tab == .favourites else { return .batch(command, .blur) }
       // A grid that is loaded later takes the focus then.
       let hasGrid = !state.favourites.cats.isEmpty
-      return hasGrid ? .batch(command, .focus(Favourites.Place.grid)) : command
+      return hasGrid ? .batch(command, .focus(Favourites.FocusID.grid)) : command
     case .type:
       state.favourites.isOpen = false
       state.tab = .search
       // The preview closes, and the focus moves to the field behind it.
-      return state.coversCaption ? update(&state, .search(.close)) : .focus(Search.Place.caption)
+      return state.coversCaption ? update(&state, .search(.close)) : .focus(Search.FocusID.caption)
     case .help(let isShown): state.showsHelp = isShown
     case .resized(let columns, let rows): state.size = Size(columns: columns, rows: rows)
     case .nextTheme: return .nextTheme

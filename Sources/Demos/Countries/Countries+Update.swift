@@ -33,8 +33,8 @@ extension Countries {
     case .focusSearch:
       // On a narrow screen, the countries' screens cover the list.
       let left = state.isWide ? .none : goUp(to: 0, &state)
-      return .batch(left, focus(Place.search, state))
-    case .focusList: return focus(Place.list, state)
+      return .batch(left, focus(FocusID.search, state))
+    case .focusList: return focus(FocusID.list, state)
     case .refresh: return refresh(&state)
     case .panel(let panel):
       state.panel = panel
@@ -61,7 +61,7 @@ extension Countries {
       if state.isPreview { return goUp(to: 0, &state) }
       // The list is a different view in a different place now, or a country covers it.
       guard !state.isWide, let screen = state.path.last else {
-        return .batch(preview(state), focus(Place.list, state))
+        return .batch(preview(state), focus(FocusID.list, state))
       }
       return focus(Screen(id: screen.id), state)
     case .cameToFront(let isInFront): state.isInFront = isInFront
@@ -159,7 +159,8 @@ extension Countries {
     let hadScreens = !state.path.isEmpty
     let cancels = removeScreens(after: count, &state)
     let isAtList = state.path.isEmpty && hadScreens
-    return .batch(cancels + [.cancel(Work.preview)] + (isAtList ? [focus(Place.list, state)] : []))
+    return .batch(
+      cancels + [.cancel(Work.preview)] + (isAtList ? [focus(FocusID.list, state)] : []))
   }
 
   /// Removes all screens except the first `count`, and cancels the removed screens' requests.

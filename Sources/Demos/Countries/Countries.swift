@@ -108,7 +108,7 @@ package struct Countries: Program {
   static let least = Size(columns: 20, rows: 5)
 
   /// The views that commands move the focus to.
-  enum Place: String { case list, search }
+  enum FocusID: String { case list, search }
 
   /// The identity of a country's screen, for navigation and focus.
   struct Screen: Hashable, Sendable {

@@ -73,7 +73,7 @@ public struct Favourites: Sendable {
     case dismiss(Int)
   }
   /// The views that commands move the focus to.
-  enum Place: Hashable { case grid }
+  enum FocusID: Hashable { case grid }
 
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {

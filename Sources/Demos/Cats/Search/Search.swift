@@ -44,7 +44,7 @@ public struct Search: Sendable {
 
   enum Work: Hashable { case search }
   /// The views that commands move the focus to.
-  enum Place: Hashable { case caption, heart }
+  enum FocusID: Hashable { case caption, heart }
 
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
@@ -58,7 +58,7 @@ public struct Search: Sendable {
       guard found.cat.caption == state.wanted else { return .none }
       state.wanted = nil
       state.found.finish(with: .success(found))
-      return .focus(Place.heart)
+      return .focus(FocusID.heart)
     case .failed(let caption, let error):
       guard caption == state.wanted else { return .none }
       state.wanted = nil
@@ -79,7 +79,7 @@ public struct Search: Sendable {
     }
     guard state.found == .notRequested else {
       state.found = .notRequested
-      return .focus(Place.caption)
+      return .focus(FocusID.caption)
     }
     return .blur
   }

@@ -23,7 +23,7 @@ struct CatPreview<Message>: View {
       HStack(spacing: 2) {
         Button(isKept ? "♥ Favourite" : "♡ Favourite", kind: .danger, heart)
           .disabled(isFixed)
-          .id(Search.Place.heart)
+          .id(Search.FocusID.heart)
         Button("Save", save).disabled(picture.value == nil)
         Button("Close", close)
       }

@@ -70,7 +70,7 @@ private struct FavouritesGrid: View {
     return keys(AnyView(grid), current, columns, page)
       .focusable()
       .bold(when: .focused)
-      .id(Favourites.Place.grid)
+      .id(Favourites.FocusID.grid)
       .role(.list, label: "Favourites", value: "\(current + 1) of \(cats.count)")
   }
 

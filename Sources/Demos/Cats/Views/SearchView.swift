@@ -43,7 +43,7 @@ struct SearchView<Message>: View {
           "Caption", text: state.caption.text, placeholder: "What is the cat to say?",
           error: state.caption.error
         ) { .edit($0) }
-        .id(Search.Place.caption)
+        .id(Search.FocusID.caption)
         .flex(grow: 1, basis: 0)
         Text("\(state.caption.count)/\(Caption.limit)")
           .foreground(state.caption.error == nil ? .muted : .danger)

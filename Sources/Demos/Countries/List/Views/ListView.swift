@@ -20,7 +20,7 @@ struct ListView: View {
       }
       .padding(.horizontal, 1)
       .fixedSize()
-      VStack { content }.id(Countries.Place.list).autofocus().frame(minHeight: 0)
+      VStack { content }.id(Countries.FocusID.list).autofocus().frame(minHeight: 0)
         .flex(grow: 1, basis: 0)
     }
     .filling()
@@ -33,7 +33,7 @@ struct ListView: View {
   private var field: some View<Message> {
     SearchField(words.search, text: list.query, onSubmit: .focusList) { .list(.search($0)) }
       .onKey(.down, .focusList)
-      .id(Countries.Place.search)
+      .id(Countries.FocusID.search)
       .flex(grow: 1, basis: 0)
   }
 
