@@ -83,7 +83,7 @@ extension Fuzz {
       screen.copyCells(to: frame)
       screen.copyShownCells(to: shown)
       append(
-        screen.output, frame, shown, screen.cursor.place, screen.cursor.isVisible, stage, &records)
+        screen.output, frame, shown, screen.cursor.point, screen.cursor.isVisible, stage, &records)
       screen.removeOutput()
     }
   }

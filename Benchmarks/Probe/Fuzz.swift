@@ -76,7 +76,7 @@ struct Fuzz {
       records.append(
         screen.output,
         ScreenDump(
-          frame: frame, screen: shown, cursor: screen.cursor.place,
+          frame: frame, screen: shown, cursor: screen.cursor.point,
           isCursorVisible: screen.cursor.isVisible, profile: profile))
       screen.removeOutput()
     }

@@ -109,7 +109,7 @@ private struct WidgetUser {
     store.screen.removeOutput()
     store.requests = []
     let size = store.screen.size
-    if let caret = store.screen.caret?.place,
+    if let caret = store.screen.caret?.point,
       caret.column < 0 || caret.row < 0 || caret.column > size.columns || caret.row >= size.rows
     {
       return "the caret is at \(caret) of \(size)"

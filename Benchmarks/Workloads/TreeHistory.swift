@@ -116,7 +116,7 @@ public struct TreeHistory {
       screen.render()
       let cells = Frame(size: screen.size, pools: screen.pools)
       screen.copyCells(to: cells)
-      let fault = firstFault(in: cells) ?? taking(screen.output, cells, screen.cursor.place)
+      let fault = firstFault(in: cells) ?? taking(screen.output, cells, screen.cursor.point)
       if let fault { return "step \(number): \(fault)" }
       screen.removeOutput()
       if isUntouched {

@@ -25,7 +25,7 @@ final class FocusMarkTests: XCTestCase {
       store.handle(.key(KeyPress(key)))
       store.render()
       XCTAssertFalse(store.screen.cursor.isVisible)
-      return store.screen.cursor.place
+      return store.screen.cursor.point
     }
   }
 

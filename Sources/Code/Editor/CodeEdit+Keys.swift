@@ -81,7 +81,7 @@ extension CodeEdit {
 
   /// Returns the offset in a line that is nearest to a column.
   func offset(nearColumn column: Int, inLine line: Int) -> Int {
-    let found = text.place(atColumn: column, inLine: line)
+    let found = text.position(atColumn: column, inLine: line)
     let end = text.lineRange(line).upperBound
     guard found.offset < end, column > found.column else { return found.offset }
     let next = text.character(after: found.offset)

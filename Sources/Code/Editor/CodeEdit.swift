@@ -89,7 +89,7 @@ public struct CodeEdit: Sendable {
 
   /// Moves the caret to a line and a column, both from 0, and opens the folds there.
   public mutating func move(toLine line: Int, column: Int = 0) {
-    let offset = text.place(atColumn: column, inLine: line).offset
+    let offset = text.position(atColumn: column, inLine: line).offset
     change { $0.move(to: offset) }
   }
 

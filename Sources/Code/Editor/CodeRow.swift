@@ -89,7 +89,7 @@ struct CodeRow {
   private func codeText() -> (text: Text, width: Int) {
     let range = text.lineRange(line)
     let (left, end) = (viewport.left, viewport.left + viewport.columns)
-    var (offset, column) = text.place(atColumn: left, inLine: line)
+    var (offset, column) = text.position(atColumn: left, inLine: line)
     let most = min(range.upperBound, offset + viewport.columns * 16 + 64)
     let bytes = text.utf8(in: offset..<most)
     let origin = offset

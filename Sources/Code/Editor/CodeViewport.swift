@@ -174,7 +174,7 @@ struct CodeViewport {
   /// The order of a line's visible characters on the screen; nil if they all run from left to right.
   private func visual(_ line: Int) -> VisualLine? {
     let range = text.lineRange(line)
-    let start = text.place(atColumn: left, inLine: line).offset
+    let start = text.position(atColumn: left, inLine: line).offset
     let shown = text.string(in: start..<min(range.upperBound, start + columns * 4 + 64))
     return VisualLine.isNeeded(for: shown) ? VisualLine(shown) : nil
   }
@@ -196,7 +196,7 @@ struct CodeViewport {
     let line = line(atRow: cell.row)
     let shown = cell.column - inset - gutter
     let column = max(0, left + (visual(line)?.readingColumn(at: shown) ?? shown))
-    if isCharacter { return text.place(atColumn: column, inLine: line).offset }
+    if isCharacter { return text.position(atColumn: column, inLine: line).offset }
     return code.offset(nearColumn: column, inLine: line)
   }
 

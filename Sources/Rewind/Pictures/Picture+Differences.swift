@@ -33,6 +33,6 @@ extension Picture {
 
   /// The caret's position and shape, as in `row 3, column 4, bar`, or `none`.
   package var caretDescription: String {
-    caret.map { "row \($0.place.row), column \($0.place.column), \($0.shape)" } ?? "none"
+    caret.map { "row \($0.point.row), column \($0.point.column), \($0.shape)" } ?? "none"
   }
 }

@@ -42,9 +42,9 @@ extension Picture {
   /// Returns how a cell is drawn: with its own look, or reversed under a block caret.
   private func drawnLook(_ column: Int, _ row: Int) -> Look {
     let look = looks[lookIndices[row * size.columns + column]]
-    guard let caret, caret.shape == .block, caret.place.row == row,
-      caret.place.column == column
-        || caret.place.column == column - 1 && text(column, row).isEmpty
+    guard let caret, caret.shape == .block, caret.point.row == row,
+      caret.point.column == column
+        || caret.point.column == column - 1 && text(column, row).isEmpty
     else { return look }
     var style = look.style
     style.attributes.formSymmetricDifference(.reverse)
@@ -91,7 +91,7 @@ extension Picture {
   }
 
   private func draw(_ caret: Caret, in drawing: inout SVGDrawing) {
-    let (column, row) = (caret.place.column, caret.place.row)
+    let (column, row) = (caret.point.column, caret.point.row)
     guard 0..<size.columns ~= column, 0..<size.rows ~= row else { return }
     drawing.draw(caret, width: max(1, width(column, row)))
   }

@@ -12,7 +12,7 @@ extension Picture {
     let cursor = screen.cursor
     let shape = cursor.isVisible ? screen.caret?.shape : nil
     self.init(
-      frame, caret: shape.map { Caret(place: cursor.place, shape: $0) }, as: profile,
+      frame, caret: shape.map { Caret(point: cursor.point, shape: $0) }, as: profile,
       colors: screen.colors)
   }
 

@@ -117,7 +117,7 @@ struct SVGDrawing {
 
   /// Draws a bar caret before a cell or an underline caret under it.
   mutating func draw(_ caret: Caret, width: Int) {
-    var box = box(caret.place.column..<caret.place.column + width, caret.place.row)
+    var box = box(caret.point.column..<caret.point.column + width, caret.point.row)
     if caret.shape == .bar { box.right = box.left + 150 } else { box.top = box.bottom - 200 }
     var path = SVGPath()
     path.add(box)

@@ -131,7 +131,7 @@ extension RenderTree {
       return nil
     }
     let area = Rect(origin: cell, size: Size(columns: 1, rows: 1))
-    return isVisible(head.node, area) ? Caret(place: cell, shape: .block) : nil
+    return isVisible(head.node, area) ? Caret(point: cell, shape: .block) : nil
   }
 
   /// The text between the caret and the end of its line, for a screen reader.

@@ -5,13 +5,13 @@ public import TermView
 /// The position and the shape of the terminal's cursor.
 public struct Caret: Hashable, Sendable {
   /// Its cell on the screen.
-  public var place: Point
+  public var point: Point
   /// Its shape.
   public var shape: CaretShape
 
   /// Creates a caret.
-  public init(place: Point, shape: CaretShape = .bar) {
-    self.place = place
+  public init(point: Point, shape: CaretShape = .bar) {
+    self.point = point
     self.shape = shape
   }
 }
@@ -26,11 +26,11 @@ extension RenderTree {
     let cell = Point(column: area.left + offset.column, row: area.top + offset.row)
     guard area.contains(cell), isVisible(node, Rect(origin: cell, size: Size(columns: 1, rows: 1)))
     else { return nil }
-    return Caret(place: cell, shape: CaretShape(rawValue: UInt8(word.opSmall)) ?? .bar)
+    return Caret(point: cell, shape: CaretShape(rawValue: UInt8(word.opSmall)) ?? .bar)
   }
 
   private var focusMarkCaret: Caret? {
-    marksFocus ? focusCell.map { Caret(place: $0, shape: .block) } : nil
+    marksFocus ? focusCell.map { Caret(point: $0, shape: .block) } : nil
   }
 
   /// The first visible cell of what is marked in the focused view, or else of the view itself, for screen readers and

@@ -13,7 +13,7 @@ extension Screen {
   public var pools: CellPools { frame.pools }
 
   /// The position of the terminal's cursor, and whether it is visible.
-  public var cursor: (place: Point, isVisible: Bool) { (encoder.cursor, encoder.isCursorVisible) }
+  public var cursor: (point: Point, isVisible: Bool) { (encoder.cursor, encoder.isCursorVisible) }
 
   /// Marks the whole screen for drawing in the next frame, which gives no bytes if nothing changed.
   public func redraw() { tree.markPaint(tree.root) }

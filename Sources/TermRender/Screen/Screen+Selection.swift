@@ -73,7 +73,7 @@ extension Screen {
   func drawNotice() {
     guard let notice else { return }
     let width = displayWidth(of: Array(notice.text.utf8).span)
-    let isCovered = tree.selectionCaret?.place.row == size.rows - 1
+    let isCovered = tree.selectionCaret?.point.row == size.rows - 1
     frame.draw(
       notice.text,
       at: Point(column: max(0, size.columns - width), row: isCovered ? 0 : size.rows - 1),

@@ -92,7 +92,7 @@ public final class Screen<Message> {
     let caret = caret
     // Magnifiers and screen readers follow even a hidden cursor; inline it is parked where a terminal that rewraps
     // lines keeps it.
-    let cursor = caret?.place ?? (isInline ? nil : tree.focusCell)
+    let cursor = caret?.point ?? (isInline ? nil : tree.focusCell)
     encoder.encode(frame, cursor: cursor, isCursorShown: caret != nil)
     (tree.stats.rows, tree.stats.bytes) = (encoder.rowsCompared, encoder.outputCount - before)
     stats = tree.stats

@@ -326,5 +326,5 @@ public final class Terminal {
   }
 
   /// Returns what was printed to the standard streams since the terminal was taken, from an offset on.
-  public func capturedOutput(from place: Int) -> [UInt8] { capture?.bytes(from: place) ?? [] }
+  public func capturedOutput(from offset: Int) -> [UInt8] { capture?.bytes(from: offset) ?? [] }
 }

@@ -114,7 +114,7 @@ private struct SnapshotReader {
       parts[1].count == 2, parts[1][0] == "column", let column = Int(parts[1][1]),
       let shape = CaretShape.allCases.first(where: { "\($0)" == parts[2].first ?? "" })
     else { throw error("a caret is wanted, as row 3, column 4, bar, or none") }
-    return Caret(place: Point(column: column, row: row), shape: shape)
+    return Caret(point: Point(column: column, row: row), shape: shape)
   }
 
   private mutating func semantics() throws(SnapshotFormatError) -> [String] {

@@ -26,12 +26,12 @@ extension TestDriver {
 
   /// Clicks at a cell.
   public func click(
-    _ place: Point, button: MouseEvent.Button = .left, count: Int = 1,
+    _ point: Point, button: MouseEvent.Button = .left, count: Int = 1,
     modifiers: Key.Modifiers = []
   ) {
     for _ in 0..<count {
-      send(.mouse(MouseEvent(.down(button), at: place, modifiers: modifiers)))
-      send(.mouse(MouseEvent(.up(button), at: place, modifiers: modifiers)))
+      send(.mouse(MouseEvent(.down(button), at: point, modifiers: modifiers)))
+      send(.mouse(MouseEvent(.up(button), at: point, modifiers: modifiers)))
     }
   }
 
@@ -52,11 +52,11 @@ extension TestDriver {
   public var selectedText: String? { store.screen.selectedText }
 
   /// Moves the mouse to a cell.
-  public func hover(_ place: Point) { send(.mouse(MouseEvent(.move, at: place))) }
+  public func hover(_ point: Point) { send(.mouse(MouseEvent(.move, at: point))) }
 
   /// Turns the wheel by rows; positive ones go down.
-  public func wheel(_ rows: Int, columns: Int = 0, at place: Point) {
-    send(.scroll(ScrollEvent(columns: columns, rows: rows, at: place)))
+  public func wheel(_ rows: Int, columns: Int = 0, at point: Point) {
+    send(.scroll(ScrollEvent(columns: columns, rows: rows, at: point)))
   }
 
   /// Reports that the terminal got or lost the focus.

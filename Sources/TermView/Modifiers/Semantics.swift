@@ -71,8 +71,8 @@ extension View {
   }
 
   /// Places the terminal's cursor while the view has the focus, counted from the view's top left cell.
-  public func caret(at place: Point, shape: CaretShape = .bar) -> Modified {
-    Self.modified(node.withCaret(place, shape))
+  public func caret(at point: Point, shape: CaretShape = .bar) -> Modified {
+    Self.modified(node.withCaret(point, shape))
   }
 
   /// Places the terminal's hidden cursor on the view while a view around it has the focus, as on the chosen row of a list.

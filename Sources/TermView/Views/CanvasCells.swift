@@ -39,27 +39,27 @@ public struct CanvasCells {
 
   /// Draws a character, which may take two columns.
   public mutating func put(
-    _ character: Character, at place: Point, style: Style = .plain
+    _ character: Character, at point: Point, style: Style = .plain
   ) {
     var scalars = character.unicodeScalars.makeIterator()
     let first = scalars.next()?.value ?? 0
     // The usual case for pictures, one scalar of one column, needs no look-up in the width tables.
     let isPlain = first >= 0x20 && first < 0x7F || first >= 0x2500 && first < 0x25A0
     guard isPlain, scalars.next() == nil else {
-      draw(String(character), at: place, style: style)
+      draw(String(character), at: point, style: style)
       return
     }
-    guard holds(place) else { return }
-    set(index(place), first, style)
+    guard holds(point) else { return }
+    set(index(point), first, style)
   }
 
   /// Draws an ASCII character; a control character is shown as U+FFFD.
   @inlinable public mutating func put(
-    ascii: UInt8, at place: Point, style: Style = .plain
+    ascii: UInt8, at point: Point, style: Style = .plain
   ) {
-    guard holds(place) else { return }
+    guard holds(point) else { return }
     let isPlain = ascii >= 0x20 && ascii < 0x7F
-    set(index(place), isPlain ? UInt32(ascii) : 0xFFFD, style)
+    set(index(point), isPlain ? UInt32(ascii) : 0xFFFD, style)
   }
 
   /// Draws a picture that the terminal draws by itself, in place of everything else.
@@ -91,14 +91,14 @@ public struct CanvasCells {
   /// A tab advances to the next multiple of eight columns from where the text begins, and drawing stops at the end of
   /// the first line.
   @discardableResult
-  public mutating func draw(_ text: String, at place: Point, style: Style = .plain) -> Int {
+  public mutating func draw(_ text: String, at point: Point, style: Style = .plain) -> Int {
     text.withBytes { bytes in
       var offset = 0
       var width = 0
       while offset < bytes.count {
         let cluster = Cluster(in: bytes, at: offset)
         if cluster.kind == .newline { break }
-        let cell = Point(column: saturatingSum(place.column, width), row: place.row)
+        let cell = Point(column: saturatingSum(point.column, width), row: point.row)
         if cluster.width > 0, holds(cell), cluster.width <= size.columns - cell.column {
           put(cluster, bytes, offset, cell, style)
         }

@@ -13,7 +13,7 @@ extension TextBuffer {
   /// Returns the start of the character at a column of a line, and its own column; the end of the line beyond that.
   ///
   /// - Complexity: O(log n).
-  public func place(atColumn column: Int, inLine line: Int) -> (offset: Int, column: Int) {
+  public func position(atColumn column: Int, inLine line: Int) -> (offset: Int, column: Int) {
     position(atColumn: max(0, column), in: lineRange(line))
   }
 

@@ -47,9 +47,9 @@ public struct TextEdit: Sendable {
   // MARK: Moves
 
   /// Moves the caret, and extends or clears the selection.
-  public mutating func move(to place: Int, selecting: Bool = false) {
+  public mutating func move(to offset: Int, selecting: Bool = false) {
     anchor = selecting ? anchor ?? caret : nil
-    caret = text.character(at: place)
+    caret = text.character(at: offset)
     goalColumn = nil
     history.endStep()
   }

@@ -139,7 +139,7 @@ final class GalleryAnnouncementTests: XCTestCase {
             continue
           }
           let focused = all[index]
-          let place = reader.store.screen.cursor.place
+          let place = reader.store.screen.cursor.point
           // A list that is open has the marked row in its panel, which covers other views.
           let marked = all.first { $0.isMarked }
           if let marked {

@@ -66,7 +66,7 @@ private struct Stop {
   }
 
   /// Whether the terminal's caret is in the view, as in a field.
-  var hasCaret: Bool { picture.caret.map { view.area.contains($0.place) } ?? false }
+  var hasCaret: Bool { picture.caret.map { view.area.contains($0.point) } ?? false }
 }
 
 final class GalleryFocusTests: XCTestCase {

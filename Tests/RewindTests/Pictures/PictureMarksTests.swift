@@ -79,7 +79,7 @@ final class PictureMarksTests: XCTestCase {
   }
 
   func testDifferencesOfCaretAndSizeAreDescribed() {
-    let caret = Caret(place: Point(column: 1, row: 0), shape: .block)
+    let caret = Caret(point: Point(column: 1, row: 0), shape: .block)
     XCTAssertEqual(
       picture(3, 1, caret: caret).marked(against: picture(3, 1)),
       "caret: want none; got row 0, column 1, block")

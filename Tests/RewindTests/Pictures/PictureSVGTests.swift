@@ -19,7 +19,7 @@ final class PictureSVGTests: XCTestCase {
   }
 
   func testASmallPictureHasTheExpectedSVG() {
-    let picture = picture(6, 2, caret: Caret(place: Point(column: 1, row: 1))) {
+    let picture = picture(6, 2, caret: Caret(point: Point(column: 1, row: 1))) {
       $0.draw("a b", 0, 0, Style(foreground: .palette(1), attributes: .bold))
       $0.draw("世", 4)
       $0.draw(" ", 5, 1, Style(background: .rgb(0x0102FF)))
@@ -119,7 +119,7 @@ final class PictureSVGTests: XCTestCase {
   func testTheCaretIsDrawnInItsShape() {
     func drawing(_ shape: CaretShape) -> String {
       cells(
-        of: picture(3, 1, caret: Caret(place: Point(column: 1, row: 0), shape: shape)) {
+        of: picture(3, 1, caret: Caret(point: Point(column: 1, row: 0), shape: shape)) {
           $0.draw("世", 1)
         })
     }
@@ -132,7 +132,7 @@ final class PictureSVGTests: XCTestCase {
       <g fill="#1e1e1e"><text x="9" y="14" textLength="18" \
       lengthAdjust="spacingAndGlyphs">世</text></g>
       """)
-    let outside = picture(1, 1, caret: Caret(place: Point(column: 5, row: 0)))
+    let outside = picture(1, 1, caret: Caret(point: Point(column: 5, row: 0)))
     XCTAssertEqual(cells(of: outside), "")
   }
 

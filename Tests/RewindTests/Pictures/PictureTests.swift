@@ -32,7 +32,7 @@ final class PictureTests: XCTestCase {
     }
     XCTAssertEqual(once, twice)
     XCTAssertNotEqual(once, picture(3, 1) { $0.draw("ab", 0) })
-    XCTAssertNotEqual(picture(1, 1), picture(1, 1, caret: Caret(place: .zero)))
+    XCTAssertNotEqual(picture(1, 1), picture(1, 1, caret: Caret(point: .zero)))
   }
 
   func testAScreenReturnsItsLastFrameAndTheCaretOfItsField() {
@@ -53,7 +53,7 @@ final class PictureTests: XCTestCase {
     XCTAssertEqual(picture.text, screen.text)
     XCTAssertEqual(picture[0, 0].look.style.attributes, .bold)
     XCTAssertEqual(picture.caret, screen.caret)
-    XCTAssertEqual(picture.caret?.place, Point(column: 2, row: 1))
+    XCTAssertEqual(picture.caret?.point, Point(column: 2, row: 1))
   }
 
   func testAPictureFollowsTheProfileOfTheTerminal() {

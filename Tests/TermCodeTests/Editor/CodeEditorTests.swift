@@ -146,7 +146,7 @@ final class CodeEditorTests: XCTestCase {
     driver.press(.enter)
     driver.type("b")
     XCTAssertEqual(String(driver.state.text), "if a {\n    b")
-    XCTAssertEqual(driver.picture.caret?.place, Point(column: 10, row: 1))
+    XCTAssertEqual(driver.picture.caret?.point, Point(column: 10, row: 1))
     driver.press(.ctrl("z"), .ctrl("z"))
     XCTAssertEqual(String(driver.state.text), "if a {")
   }

@@ -233,7 +233,7 @@ final class EventTests: XCTestCase {
     }
     XCTAssertNil(app.screen.caret)
     _ = app.press("tab")
-    XCTAssertEqual(app.screen.caret, Caret(place: Point(column: 3, row: 1), shape: .underline))
+    XCTAssertEqual(app.screen.caret, Caret(point: Point(column: 3, row: 1), shape: .underline))
   }
 
   func testAPressedButtonLooksPressed() {

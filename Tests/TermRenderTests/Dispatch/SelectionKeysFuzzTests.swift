@@ -96,7 +96,7 @@ final class SelectionKeysFuzzTests: XCTestCase {
         (x, y) = (min(max(x, column - 9), column), min(max(y, row - 3), row))
         screen.select(key)
         XCTAssertEqual(
-          screen.caret?.place, Point(column: left + column - x, row: top + row - y),
+          screen.caret?.point, Point(column: left + column - x, row: top + row - y),
           "\(left), \(top), step \(step)")
       }
     }

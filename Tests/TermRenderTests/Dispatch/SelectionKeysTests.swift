@@ -16,7 +16,7 @@ final class SelectionKeysTests: XCTestCase {
     return screen
   }
 
-  private func place(_ screen: Shown) -> Point? { screen.caret?.place }
+  private func place(_ screen: Shown) -> Point? { screen.caret?.point }
 
   private func cell(_ column: Int, _ row: Int) -> Point { Point(column: column, row: row) }
 
@@ -32,7 +32,7 @@ final class SelectionKeysTests: XCTestCase {
         }
         .padding(1)
       })
-    XCTAssertEqual(screen.caret, Caret(place: cell(1, 1), shape: .block))
+    XCTAssertEqual(screen.caret, Caret(point: cell(1, 1), shape: .block))
     XCTAssertNil(screen.selectedText)
     var places: [Point?] = []
     for _ in 0..<6 {
@@ -375,13 +375,13 @@ final class SelectionKeysTests: XCTestCase {
       Text("two")
     }
     XCTAssertTrue(several.beginSelectingByKeys())
-    XCTAssertEqual(several.caret?.place, Point(column: 0, row: 0))
+    XCTAssertEqual(several.caret?.point, Point(column: 0, row: 0))
     let around = Screen<String>.shown(columns: 12) {
       ScrollView { Fill("░").frame(height: 2) }.frame(height: 2).focusable().id("area")
       Text("below")
     }
     _ = around.focus("area")
     XCTAssertTrue(around.beginSelectingByKeys())
-    XCTAssertEqual(around.caret?.place, Point(column: 0, row: 2))
+    XCTAssertEqual(around.caret?.point, Point(column: 0, row: 2))
   }
 }

@@ -192,7 +192,7 @@ final class EncoderInlineTests: XCTestCase {
       XCTAssertTrue(bytes.contains("\\n\\e[A"), "no row is kept free: \(bytes)")
       XCTAssertTrue(bytes.contains("\\e7<picture>\\e8"), bytes)
       XCTAssertFalse(bytes.contains("H"), "a row is addressed: \(bytes)")
-      XCTAssertEqual(screen.cursor.place, .zero)
+      XCTAssertEqual(screen.cursor.point, .zero)
     }
   }
 }

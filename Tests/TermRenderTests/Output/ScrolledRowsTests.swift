@@ -50,12 +50,12 @@ final class ScrolledRowsTests: XCTestCase {
     let screen = screen(.scrolls)
     XCTAssertTrue(
       bytes(screen, rows: 6).hasPrefix("\\e[m\\r\\e[J"), "the cursor was in the first row")
-    XCTAssertEqual(screen.cursor.place.row, 5, "so that Ghostty scrolls them back")
+    XCTAssertEqual(screen.cursor.point.row, 5, "so that Ghostty scrolls them back")
     // Two of three rows come back, then the last: five rows to the first of the frame, and the ones above.
     XCTAssertTrue(bytes(screen, rows: 8).hasPrefix("\\e[m\\r\\e[8A\\e[J"))
-    XCTAssertEqual(screen.cursor.place.row, 7)
+    XCTAssertEqual(screen.cursor.point.row, 7)
     XCTAssertTrue(bytes(screen, rows: 24).hasPrefix("\\e[m\\r\\e[8A\\e[J"))
-    XCTAssertEqual(screen.cursor.place.row, 0)
+    XCTAssertEqual(screen.cursor.point.row, 0)
     XCTAssertTrue(bytes(screen, rows: 23).hasPrefix("\\e[m\\r\\e[J"))
   }
 
@@ -108,7 +108,7 @@ final class ScrolledRowsTests: XCTestCase {
       let screen = screen(resizing)
       for rows in [6, 3, 8, 24] {
         XCTAssertTrue(bytes(screen, rows: rows).hasPrefix("\\e[m\\r\\e[J"), "\(resizing), \(rows)")
-        XCTAssertEqual(screen.cursor.place.row, 0)
+        XCTAssertEqual(screen.cursor.point.row, 0)
       }
     }
   }

@@ -19,10 +19,10 @@ final class AccessibleTests: XCTestCase {
     _ = screen.send(.key(KeyPress(.tab)))
     XCTAssertNil(screen.caret)
     screen.marksFocus = true
-    XCTAssertEqual(screen.caret, Caret(place: Point(column: 6, row: 1), shape: .block))
+    XCTAssertEqual(screen.caret, Caret(point: Point(column: 6, row: 1), shape: .block))
     screen.render()
     XCTAssertTrue(screen.cursor.isVisible)
-    XCTAssertEqual(screen.cursor.place, Point(column: 6, row: 1))
+    XCTAssertEqual(screen.cursor.point, Point(column: 6, row: 1))
   }
 
   func testAHiddenCursorFollowsTheFocus() {
@@ -41,11 +41,11 @@ final class AccessibleTests: XCTestCase {
     }
     screen.begin()
     _ = show(1)
-    XCTAssertEqual(screen.cursor.place, Point(column: 0, row: 1))
+    XCTAssertEqual(screen.cursor.point, Point(column: 0, row: 1))
     XCTAssertFalse(screen.cursor.isVisible)
     _ = screen.send(.key(KeyPress(.tab)))
     _ = show(2)
-    XCTAssertEqual(screen.cursor.place, Point(column: 0, row: 2))
+    XCTAssertEqual(screen.cursor.point, Point(column: 0, row: 2))
     XCTAssertNil(screen.caret)
     // It stays there, and that costs nothing.
     XCTAssertEqual(show(2), 0)

@@ -35,7 +35,7 @@ final class InlineEndTests: XCTestCase {
       _ = screen.blur()
     }
     screen.render()
-    XCTAssertEqual(screen.cursor.place.row, isFocused ? 1 : 0)
+    XCTAssertEqual(screen.cursor.point.row, isFocused ? 1 : 0)
     terminal.write(screen)
     terminal.end()
     model.take(opening: Array(far.read().replacingOccurrences(of: "␛", with: "\u{1B}").utf8))

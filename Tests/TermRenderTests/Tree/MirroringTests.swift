@@ -104,15 +104,15 @@ extension MirroringTests {
     }
     show("")
     screen.send(.key(KeyPress(.tab))) { _ in }
-    XCTAssertEqual(screen.caret?.place, Point(column: 10, row: 0))
+    XCTAssertEqual(screen.caret?.point, Point(column: 10, row: 0))
     // The end of a text is on the right, before its first cell: there is space for the caret.
     show("abc")
     XCTAssertEqual(screen.text.split(separator: "\n").first, "[      abc ▐")
-    XCTAssertEqual(screen.caret?.place, Point(column: 10, row: 0))
+    XCTAssertEqual(screen.caret?.point, Point(column: 10, row: 0))
     var typed: [String] = []
     screen.send(.mouse(MouseEvent(.down(.left), at: Point(column: 8, row: 0)))) { typed.append($0) }
     screen.render()
-    XCTAssertEqual(screen.caret?.place, Point(column: 8, row: 0))
+    XCTAssertEqual(screen.caret?.point, Point(column: 8, row: 0))
     screen.send(.key(KeyPress("x"))) { typed.append($0) }
     XCTAssertEqual(typed, ["axbc"])
     // A text that is too long is shown as far as there is space, in either direction of lines.
@@ -120,10 +120,10 @@ extension MirroringTests {
     screen.send(.key(KeyPress(.end))) { _ in }
     screen.render()
     XCTAssertEqual(screen.text.split(separator: "\n").first?.contains("mnop"), true)
-    XCTAssertEqual(screen.caret?.place, Point(column: 10, row: 0))
+    XCTAssertEqual(screen.caret?.point, Point(column: 10, row: 0))
     screen.send(.key(KeyPress(.home))) { _ in }
     screen.render()
-    XCTAssertEqual(screen.caret?.place, Point(column: 1, row: 0))
+    XCTAssertEqual(screen.caret?.point, Point(column: 1, row: 0))
   }
 
   func testABreadcrumbPointsInItsDirection() {

@@ -268,14 +268,14 @@ final class ScrollViewTests: XCTestCase {
     _ = app.screen.focus("text")
     for row in 0..<7 { app.show { editor(row) } }
     XCTAssertEqual(app.firstLine, "line 4")
-    XCTAssertEqual(app.screen.caret?.place, Point(column: 1, row: 2))
+    XCTAssertEqual(app.screen.caret?.point, Point(column: 1, row: 2))
     app.wheel(-4)
     app.show { editor(6) }
     XCTAssertNil(app.screen.caret, "the user scrolled it away")
     app.show { editor(5) }
-    XCTAssertEqual(app.screen.caret?.place, Point(column: 1, row: 2), "it moved")
+    XCTAssertEqual(app.screen.caret?.point, Point(column: 1, row: 2), "it moved")
     app.resize(9, 2)
-    XCTAssertEqual(app.screen.caret?.place.row, 1, "the room changed")
+    XCTAssertEqual(app.screen.caret?.point.row, 1, "the room changed")
   }
 
   // MARK: What identifies the position

@@ -42,7 +42,7 @@ extension Randomness {
       let place = Point(
         column: Int.random(in: 0...size.columns, using: &self),
         row: Int.random(in: 0...size.rows, using: &self))
-      caret = Caret(place: place, shape: CaretShape.allCases.randomElement(using: &self) ?? .bar)
+      caret = Caret(point: place, shape: CaretShape.allCases.randomElement(using: &self) ?? .bar)
     }
     return Picture(frame, caret: caret)
   }

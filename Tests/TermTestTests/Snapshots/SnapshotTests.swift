@@ -10,7 +10,7 @@ import XCTest
 
 final class SnapshotTests: XCTestCase {
   private let sample = Snapshot(
-    picture(12, 3, caret: Caret(place: Point(column: 4, row: 2), shape: .block)) {
+    picture(12, 3, caret: Caret(point: Point(column: 4, row: 2), shape: .block)) {
       $0.draw("世界", 1, 0, Style(attributes: .underline(.curly), underlineColor: .rgb(0xFF0000)))
       $0.draw("[OK]", 6, 1, Style(foreground: .red, background: .rgb(0x202020), attributes: .bold))
       $0.draw("web", 0, 2, link: Link("https://swift.org", id: "1"))

@@ -88,7 +88,7 @@ final class TextAreaRulesTests: XCTestCase {
     XCTAssertEqual(line(), 4, chat.text)
     chat.press("shift+enter", "shift+enter", "shift+enter")
     XCTAssertEqual(line(), 4, chat.text)
-    XCTAssertEqual(chat.picture.caret?.place.row, 7)
+    XCTAssertEqual(chat.picture.caret?.point.row, 7)
     chat.press(.enter)
     XCTAssertEqual(line(), 6, chat.text)
   }

@@ -317,5 +317,5 @@ final class TextFieldTests: XCTestCase {
 
 extension TestDriver {
   /// Returns where the caret is visible.
-  var caretPlace: Point? { picture.caret?.place }
+  var caretPlace: Point? { picture.caret?.point }
 }
