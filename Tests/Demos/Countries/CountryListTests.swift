@@ -17,7 +17,7 @@ final class CountryListTests: XCTestCase {
     XCTAssertEqual(Array(names.prefix(3)), ["Afghanistan", "Åland Islands", "Albania"])
     XCTAssertEqual(names.last, "Zimbabwe")
     XCTAssertEqual(Set(app.state.list.found.map(\.id)), Set(CountryData.all.map(\.alpha3)))
-    XCTAssertEqual(app.all(.role(.row)).count, 21)
+    XCTAssertEqual(app.all(.role(.row)).count, 19)
     XCTAssertTrue(app.text.contains("37,172,386"))
     // All of them are in the first frame, without a task.
     XCTAssertFalse(drive(work: .isHeld).text.contains("Loading"))
@@ -25,7 +25,23 @@ final class CountryListTests: XCTestCase {
     assertStats(of: app, created: 0)
     app.press(.end)
     XCTAssertTrue(app.text.contains("Zimbabwe"))
-    XCTAssertEqual(app.all(.role(.row)).count, 21)
+    XCTAssertEqual(app.all(.role(.row)).count, 19)
+  }
+
+  func testCountries1TheColumnsHaveNamesOverTheirEnds() {
+    let app = drive()
+    func area(_ text: String) -> Rect { app.find(.role(.text, text))?.area ?? .zero }
+    XCTAssertEqual(area("Population").right, area("37,172,386").right)
+    XCTAssertEqual(area("Countries").left, area("Afghanistan").left)
+    XCTAssertLessThan(area("Population").top, area("37,172,386").top)
+  }
+
+  func testCountries1ALineSetsTheListOffWhereThereAreNoGrounds() {
+    let app = TestDriver(
+      Countries { _ in }, size: Size(columns: 100, rows: 30), profile: Profile(colors: .none))
+    let rows = app.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
+    let lines = rows.prefix(20).map { $0.contains("│") }
+    XCTAssertEqual(lines, Array(repeating: true, count: 20), app.text)
   }
 
   func testCountries2ASearchIgnoresCaseAndAccents() {

@@ -76,14 +76,14 @@ final class DetailsTests: XCTestCase {
   func testCountries5KnownFactsAreShownAndUnknownOnesTakeNoSpace() {
     let app = drive()
     app.send(.open("AND"))
-    for text in ["AND, AD", "77,006", "Andorra la Vella", "Euro (€, EUR)", "Neighbours", "Spain"] {
-      XCTAssertTrue(app.has(.text(text)), text)
+    for text in ["AND, AD", "77,006", "Andorra la Vella", "Euro (€, EUR)", "Neighbors", "Spain"] {
+      XCTAssertTrue(app.text.contains(text), text)
     }
     XCTAssertTrue(app.has(.button("Flag of Andorra")))
     app.send(.open("ATA"))
     XCTAssertTrue(app.has(.text("ATA, AQ")))
-    for text in ["Capital", "Currencies", "Neighbours"] {
-      XCTAssertFalse(app.has(.text(text)), text)
+    for text in ["Capital", "Currencies", "Neighbors"] {
+      XCTAssertFalse(app.text.contains(text), text)
     }
   }
 

@@ -64,8 +64,11 @@ struct RootView: View {
   @ViewBuilder<Message> private var screens: Views<Message> {
     if state.isWide {
       HStack(spacing: 2) {
-        ListView(list: state.list, language: state.language)
-          .frame(width: 50, height: .fill)
+        list
+          // A ground of its own sets it off; where the terminal has none, a line does.
+          .border(.light, .trailing, color: .edge)
+          .background(.surface)
+          .frame(width: .cells(max(50, min(64, state.size.columns * 2 / 5))), height: .fill)
           .fixedSize()
           .onKey("r", words.refresh, .list(.load))
           .focusMemory()
@@ -77,10 +80,12 @@ struct RootView: View {
       }
       .filling()
     } else {
-      stack(words.countries) {
-        ListView(list: state.list, language: state.language)
-      }
+      stack(words.countries) { list }
     }
+  }
+
+  private var list: ListView {
+    ListView(list: state.list, language: state.language, showsHeader: state.size.rows >= 16)
   }
 
   private func stack(

@@ -8,7 +8,7 @@ extension Words {
     search: "Search", nothingFound: "No matches found", clearSearch: "Clear the search",
     loading: "Loading", retry: "Retry", cancel: "Cancel", close: "Close",
     code: "Code", population: "Population", capital: "Capital", currencies: "Currencies",
-    neighbours: "Neighbours",
+    neighbours: "Neighbors",
     flag: "flag", flagOf: "Flag of %", noFlag: "No flag",
     choose: "Choose a country", find: "search", open: "open", back: "back", refresh: "refresh",
     language: "language", settings: "settings", theme: "theme", help: "help", quit: "quit",

@@ -52,14 +52,17 @@ struct DetailsView: View {
       }
       VStack(spacing: 1) {
         if !details.currencies.isEmpty {
-          DetailsSection(title: words.currencies) {
+          DetailsSection(title: words.currencies, isCard: size.rows >= 14) {
             ForEach(details.currencies, id: \.self) { money in
               Text(money.line)
             }
           }
         }
         if !details.neighbours.isEmpty {
-          DetailsSection(title: words.neighbours) {
+          DetailsSection(
+            title: words.neighbours, detail: "\(details.neighbours.count)",
+            isCard: size.rows >= 14
+          ) {
             ForEach(details.neighbours, id: \.self) { neighbour($0) }
           }
         }
@@ -100,8 +103,8 @@ struct DetailsView: View {
     return HStack(spacing: 1) {
       Text(catalog[code]?.country.flag ?? "").wrap(.none).frame(width: 2)
         .fixedSize()
-      Text(name).foreground(.link).lineLimit(1)
-      Spacer()
+      Text(name).foreground(.link).lineLimit(1).frame(minWidth: 0).flex(grow: 1)
+      Text(catalog[code]?.population ?? "").foreground(.muted).wrap(.none).fixedSize()
       Text("›").flipsWhenMirrored().foreground(.muted)
     }
     .onPress(.push(code))
@@ -118,22 +121,33 @@ struct DetailsView: View {
   }
 }
 
-/// A title with its content.
+/// A title with its content: a card, or bare in a low window.
 private struct DetailsSection: View {
   typealias Message = Countries.Message
 
   let title: String
+  let detail: String
+  let isCard: Bool
   let content: Views<Message>
 
-  init(title: String, @ViewBuilder<Message> content: () -> Views<Message>) {
+  init(
+    title: String, detail: String = "", isCard: Bool,
+    @ViewBuilder<Message> content: () -> Views<Message>
+  ) {
     self.title = title
+    self.detail = detail
+    self.isCard = isCard
     self.content = content()
   }
 
   var body: some View<Message> {
-    VStack {
-      Text(title).bold().foreground(.muted).role(.heading, label: title)
-      content
+    if isCard {
+      Card(title, detail: detail) { content }
+    } else {
+      VStack {
+        Text(title).bold().foreground(.muted).role(.heading, label: title)
+        content
+      }
     }
   }
 }

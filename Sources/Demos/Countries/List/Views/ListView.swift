@@ -9,6 +9,8 @@ struct ListView: View {
 
   let list: CountryList.State
   let language: Language
+  /// Whether there is space for the names of the columns.
+  let showsHeader: Bool
 
   private var words: Words { language.words }
 
@@ -20,6 +22,7 @@ struct ListView: View {
       }
       .padding(.horizontal, 1)
       .fixedSize()
+      if showsHeader && !list.found.isEmpty { header }
       VStack { content }.id(Countries.FocusID.list).autofocus().frame(minHeight: 0)
         .flex(grow: 1, basis: 0)
     }
@@ -28,6 +31,18 @@ struct ListView: View {
       $0.onKey(.escape, words.clearSearch, .list(.search("")))
     }
     .onScroll { $0.rows < 0 ? .list(.pull) : nil }
+  }
+
+  /// The names of the columns, over the names and the numbers.
+  private var header: some View<Message> {
+    HStack(spacing: 2) {
+      Text(words.countries).bold().foreground(.muted).lineLimit(1).frame(minWidth: 0).flex(grow: 1)
+      Text(words.population).bold().foreground(.muted).wrap(.none).fixedSize()
+    }
+    .padding(.leading, 4)
+    .padding(.trailing, 1)
+    .padding(.top, 1)
+    .fixedSize()
   }
 
   private var field: some View<Message> {
