@@ -138,19 +138,15 @@ public struct Counter: Program {
         }
         Picker("Step", Counter.steps, selection: state.step) { .setStep($0) }
         HStack(spacing: 2) {
+          // As wide as the third button, so that the others are in the middle.
+          VStack<Message> {}.frame(width: 9, height: 1).fixedSize()
           Button("−", .decrease)
           Button("+", .increase)
-          if isLow { reset(state) }
+          Button("Reset", .reset).disabled(state.count == 0).hidden(state.count == 0)
         }
-        // Below the others, which stay in the middle while it is hidden.
-        if !isLow { reset(state) }
         Text(state.error ?? "").foreground(.danger)
       }
     }
-  }
-
-  private func reset(_ state: State) -> some View<Message> {
-    Button("Reset", .reset).disabled(state.count == 0).hidden(state.count == 0)
   }
 }
 

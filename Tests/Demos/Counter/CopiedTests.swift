@@ -14,7 +14,7 @@ final class CopiedTests: XCTestCase {
       Counter(), size: Size(columns: 60, rows: 12), work: .isHeld)
     app.type("++5-")
     app.advance(by: .milliseconds(1000))
-    app.click(Point(column: 28, row: 7))
+    app.click(Point(column: 33, row: 7))
     XCTAssertEqual(
       app.stateDescription,
       #"State(count: 5, step: 5, error: Optional("A negative count isn\'t supported, reset to zero!"), showsHelp: false)"#
@@ -29,7 +29,7 @@ final class CopiedTests: XCTestCase {
           │                       ▀▀▀▄                       │
           │                       ▀▀▀                        │
           │                  [ 1 | 5 | 10 ]                  │
-          │              [ − ]  [ + ]  [ Reset ]             │
+          │                   [ − ]  [ + ]  [ Reset ]        │
           │ A negative count isn't supported, reset to zero! │
           ╰──────────────────────────────────────────────────╯
 
@@ -49,7 +49,7 @@ extension CopiedTests {
       store.render()
     }
     store.advance(to: .seconds(1))
-    let place = Point(column: 28, row: 7)
+    let place = Point(column: 33, row: 7)
     store.handle(.mouse(MouseEvent(.down(.left), at: place)))
     store.handle(.mouse(MouseEvent(.up(.left), at: place)))
     store.render()

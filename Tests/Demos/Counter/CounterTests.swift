@@ -45,6 +45,16 @@ final class CounterTests: XCTestCase {
     XCTAssertEqual(counter.state.count, 0)
   }
 
+  func testCounter3ResetStandsBesideTheOthersWhichStayInTheMiddle() throws {
+    let counter = TestDriver(Counter(), size: Size(columns: 81, rows: 24))
+    func area(_ name: String) throws -> Rect { try XCTUnwrap(counter.find(.button(name))?.area) }
+    let (minus, plus) = try (area("−"), area("+"))
+    XCTAssertLessThanOrEqual(abs(minus.left - (81 - plus.right)), 1)
+    counter.press("+")
+    XCTAssertEqual(try area("−"), minus)
+    XCTAssertEqual(try area("Reset").top, plus.top)
+  }
+
   func testCounter2ItStaysAtZeroAndShowsAnErrorForTwoSeconds() {
     let counter = TestDriver(Counter(), isExhaustive: true)
     counter.press("0", "-")
