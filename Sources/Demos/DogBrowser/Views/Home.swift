@@ -15,7 +15,7 @@ struct Home: View {
       ) {
         let isLow = size.rows < 16
         HStack {
-          if size.columns >= 110 {
+          if size.columns >= 90 {
             sideBySide(isLow: isLow)
           } else {
             stack(isLow: isLow) { BreedList(state: state.breeds) }.filling()
@@ -36,20 +36,31 @@ struct Home: View {
   }
 
   private func sideBySide(isLow: Bool) -> some View<Message> {
-    HStack {
+    HStack(spacing: 1) {
       VStack {
         BreedList(state: state.breeds)
       }
-      .frame(width: 32, height: .fill)
-      .margin(.trailing, 2)
+      // A ground of its own sets it off; where the terminal has none, a line does.
+      .border(.light, .trailing, color: .edge)
+      .background(.surface)
+      .frame(width: 34, height: .fill)
       .fixedSize()
       stack(isLow: isLow) {
-        EmptyState(
-          "Choose a breed", hint: "Enter or a double click shows its dogs here.", symbol: "🐕")
+        if let chosen {
+          BreedCard(breed: chosen)
+        } else {
+          EmptyState(
+            "Choose a breed", hint: "Enter or a double click shows its dogs here.", symbol: "🐕")
+        }
       }
       .filling()
     }
     .filling()
+  }
+
+  /// The breed with the cursor.
+  private var chosen: Breed? {
+    state.breeds.breeds.value?.first { $0.id == state.breeds.selection.cursor }
   }
 
   private func stack(
