@@ -195,7 +195,7 @@ public struct Cats: Program {
     }
     .onKey("/", "caption", .type)
     .onKey("1", "search", .go(.search))
-    .onKey("2", "favourites", .go(.favourites))
+    .onKey("2", "favorites", .go(.favourites))
     .fullHelp(isOpen: state.showsHelp, onOpen: .help(true), dismiss: .help(false))
     .onKey("q", "quit", .quit)
     .onKey("t", "theme", .nextTheme)

@@ -71,7 +71,7 @@ final class CatsFavouritesTests: CatsCase {
     app.press("x")
     app.tap(.button("Remove two"))
     XCTAssertEqual(try captionsOnDisk(), [])
-    XCTAssertTrue(app.has(.role(.heading, "No favourites")))
+    XCTAssertTrue(app.has(.role(.heading, "No favorites")))
   }
 
   func testCats3AMissingOrBrokenPictureIsFetchedAndSavedAgain() throws {
@@ -116,7 +116,7 @@ final class CatsFavouritesTests: CatsCase {
     app.press(.pageUp)
     XCTAssertEqual(chosen(), "cat 2")
     app.press(.home, .enter)
-    XCTAssertTrue(app.has(.button("♥ Favourite")), app.text)
+    XCTAssertTrue(app.has(.button("♥ Favorite")), app.text)
     app.press("f")
     XCTAssertEqual(app.state.favourites.cats.map(\.caption), (2...8).map { "cat \($0)" })
     XCTAssertFalse(app.state.favourites.isOpen)
@@ -157,7 +157,7 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertTrue(app.state.favourites.isOpen)
     // A cat that is being removed is not removed a second time.
     app.press("f")
-    XCTAssertEqual(app.find(.button("♡ Favourite"))?.isDisabled, true, app.text)
+    XCTAssertEqual(app.find(.button("♡ Favorite"))?.isDisabled, true, app.text)
     app.press("f")
     XCTAssertEqual(app.state.favourites.jobs, [.remove(cats[0])])
     app.press(.escape)
@@ -178,7 +178,7 @@ final class CatsFavouritesTests: CatsCase {
     for caption in ["one", "two", "one", "six"] {
       first.write(caption)
       first.press(.enter)
-      if first.has(.button("♡ Favourite")) { first.press("f") }
+      if first.has(.button("♡ Favorite")) { first.press("f") }
       first.press(.escape)
     }
     XCTAssertEqual(try captionsOnDisk(), ["one", "two", "six"])
@@ -216,7 +216,7 @@ final class CatsFavouritesTests: CatsCase {
     app.write("hello")
     app.press(.enter, "f")
     XCTAssertTrue(app.text.contains("Not saved. The disk is full"), app.text)
-    XCTAssertTrue(app.has(.button("♡ Favourite")), "it is no favourite")
+    XCTAssertTrue(app.has(.button("♡ Favorite")), "it is no favorite")
     XCTAssertEqual(app.state.favourites.cats.map(\.caption), ["old"])
     app.advance(by: .seconds(10))
     XCTAssertFalse(app.text.contains("Not saved"))
@@ -284,7 +284,7 @@ final class CatsFavouritesTests: CatsCase {
     })
     let app = try app(files: files)
     app.press("2")
-    XCTAssertTrue(app.has(.role(.heading, "The favourites can't be read")), app.text)
+    XCTAssertTrue(app.has(.role(.heading, "The favorites can't be read")), app.text)
     XCTAssertTrue(app.text.contains("Neither XDG_DATA_HOME nor HOME"), app.text)
     app.tap(.button("Try again"))
     XCTAssertEqual(app.messages.filter { $0 == .favourites(.load) }.count, 1)
@@ -303,7 +303,7 @@ final class CatsFavouritesTests: CatsCase {
     app.press("f", "f", "f")
     XCTAssertEqual(
       app.state.favourites.jobs, [.keep(hello), .remove(hello.cat), .keep(hello)])
-    XCTAssertTrue(app.has(.button("♥ Favourite")))
+    XCTAssertTrue(app.has(.button("♥ Favorite")))
     XCTAssertEqual(app.running, ["disk"])
     // One write at a time; quitting waits for it, and a second quit doesn't.
     app.press("q")

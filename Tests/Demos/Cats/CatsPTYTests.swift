@@ -23,7 +23,7 @@ final class CatsPTYTests: CatsCase {
     try cats.wait(for: "\(caption.count)/10")
     try cats.press(.enter)
     try cats.wait(for: "“\(caption)”")
-    try cats.wait(for: "[ ♡ Favourite ]")
+    try cats.wait(for: "[ ♡ Favorite ]")
   }
 
   /// Goes back from the preview or the failure, and out of the field; each Escape is a key of its own.
@@ -53,11 +53,11 @@ final class CatsPTYTests: CatsCase {
     try first.type("q")
     XCTAssertEqual(try first.waitForExit(), .code(0))
     let second = try cats()
-    try second.wait(for: "Favourites (2)")
+    try second.wait(for: "Favorites (2)")
     try second.type("2")
     try second.wait(for: "“two”")
     try second.type("x")
-    try second.wait(for: "Favourites (1)")
+    try second.wait(for: "Favorites (1)")
     try second.type("q")
     XCTAssertEqual(try second.waitForExit(), .code(0))
     let kept = try JSONDecoder().decode(
@@ -84,7 +84,7 @@ final class CatsPTYTests: CatsCase {
     try find("one", in: cats)
     try cats.type("f")
     try cats.wait(for: "Not saved")
-    try cats.wait(for: "[ ♡ Favourite ]")
+    try cats.wait(for: "[ ♡ Favorite ]")
     try cats.type("q")
     XCTAssertEqual(try cats.waitForExit(), .code(0))
   }
@@ -203,15 +203,15 @@ final class CatsPTYTests: CatsCase {
     try cats.type("hello")
     try cats.wait(for: "5/10")
     try click("[ Search ]", in: cats)
-    try cats.wait(for: "[ ♡ Favourite ]")
-    try click("[ ♡ Favourite ]", in: cats)
-    try cats.wait(for: "[ ♥ Favourite ]")
+    try cats.wait(for: "[ ♡ Favorite ]")
+    try click("[ ♡ Favorite ]", in: cats)
+    try cats.wait(for: "[ ♥ Favorite ]")
     try click("[ Close ]", in: cats)
     try cats.wait("the page") { !$0.text.contains("[ Close ]") }
-    try click("Favourites (1)", in: cats)
+    try click("Favorites (1)", in: cats)
     try cats.wait(for: "✕")
     try click("✕", in: cats)
-    try cats.wait(for: "No favourites")
+    try cats.wait(for: "No favorites")
     try click("[ Search ]", in: cats)
     try cats.wait(for: "5/10")
   }

@@ -30,7 +30,7 @@ final class CatsSavingTests: CatsCase {
       XCTAssertEqual(app.state.saving.running, [id])
       app.answer(Saving.Work.save(id), .saving(.saved(id, path: "~/Downloads/a.ppm")))
       XCTAssertEqual(app.said, ["Saved as ~/Downloads/a.ppm."])
-      XCTAssertTrue(app.has(.button("♡ Favourite")), "the picture stays")
+      XCTAssertTrue(app.has(.button("♡ Favorite")), "the picture stays")
       app.advance(by: .seconds(10))
       XCTAssertEqual(app.said, [])
     }

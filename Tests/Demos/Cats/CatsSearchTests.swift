@@ -78,7 +78,7 @@ final class CatsSearchTests: CatsCase {
     XCTAssertEqual(app.said, [])
     XCTAssertTrue(app.has(.role(.image, "A cat that says “hello”")), app.text)
     // The heart has the focus, so keys act on the cat.
-    XCTAssertEqual(app.find(.focused)?.label, "♡ Favourite")
+    XCTAssertEqual(app.find(.focused)?.label, "♡ Favorite")
     app.press(.escape)
     XCTAssertEqual(app.state.search.found, .notRequested)
     XCTAssertEqual(app.find(.focused)?.label, "Caption")
@@ -164,10 +164,10 @@ final class CatsSearchTests: CatsCase {
     app.write("hello")
     app.press(.enter)
     app.press("f")
-    XCTAssertTrue(app.has(.button("♥ Favourite")), app.text)
+    XCTAssertTrue(app.has(.button("♥ Favorite")), app.text)
     XCTAssertEqual(try captionsOnDisk(), ["hello"])
-    app.tap(.button("♥ Favourite"))
-    XCTAssertTrue(app.has(.button("♡ Favourite")))
+    app.tap(.button("♥ Favorite"))
+    XCTAssertTrue(app.has(.button("♡ Favorite")))
     XCTAssertEqual(try captionsOnDisk(), [])
     XCTAssertEqual(picturesOnDisk(), [])
     app.tap(.button("Close"))
@@ -191,9 +191,9 @@ final class CatsSearchTests: CatsCase {
     XCTAssertFalse(bar().contains("q quit"), "a field takes a q: \(bar())")
     XCTAssertTrue(bar().contains("enter find a cat"), bar())
     app.press(.enter)
-    XCTAssertTrue(bar().contains("f favourite") && bar().contains("s save"), bar())
+    XCTAssertTrue(bar().contains("f favorite") && bar().contains("s save"), bar())
     app.press("?")
-    for key in ["f: favourite", "s: save", "q: quit"] {
+    for key in ["f: favorite", "s: save", "q: quit"] {
       XCTAssertTrue(app.has(.role(.row, key)), app.text)
     }
     app.press(.escape)

@@ -146,7 +146,7 @@ public struct Favourites: Sendable {
     }
     if kept.cats.isEmpty { state.isOpen = false }
     if let warning = kept.warning {
-      _ = state.news.addOnce("The favourites could not be read. \(warning)", .warning)
+      _ = state.news.addOnce("The favorites could not be read. \(warning)", .warning)
     }
     return next(&state)
   }
@@ -156,7 +156,7 @@ public struct Favourites: Sendable {
       // A list that was loaded before stays on the screen, with the error below it.
       state.list.cancelLoading(orElse: error)
       guard state.list.value != nil else { return next(&state) }
-      return say("The favourites could not be read. \(error)", &state)
+      return say("The favorites could not be read. \(error)", &state)
     }
     return say("Not saved. \(error)", &state)
   }

@@ -21,7 +21,7 @@ struct CatPreview<Message>: View {
       CatImage(cat: cat, picture: picture).flex(grow: 1, basis: 0)
       Text("“\(cat.caption)”").bold().lineLimit(1).alignSelf(.center)
       HStack(spacing: 2) {
-        Button(isKept ? "♥ Favourite" : "♡ Favourite", kind: .danger, heart)
+        Button(isKept ? "♥ Favorite" : "♡ Favorite", kind: .danger, heart)
           .disabled(isFixed)
           .id(Search.FocusID.heart)
         Button("Save", save).disabled(picture.value == nil)
@@ -29,7 +29,7 @@ struct CatPreview<Message>: View {
       }
       .alignSelf(.center)
     }
-    .modified(if: !isFixed) { $0.onKey("f", isKept ? "no favourite" : "favourite", heart) }
+    .modified(if: !isFixed) { $0.onKey("f", isKept ? "no favorite" : "favorite", heart) }
     .modified(if: picture.value != nil) { $0.onKey("s", "save", save) }
     .onKey(.escape, "close", close)
     .role(.group, label: cat.label)

@@ -13,7 +13,7 @@ struct CatTabs: View {
       "Pages",
       [
         Tab("Search", id: Cats.Tab.search),
-        Tab(count == 0 ? "Favourites" : "Favourites (\(count))", id: .favourites),
+        Tab(count == 0 ? "Favorites" : "Favorites (\(count))", id: .favourites),
       ], selection: open
     ) { .open($0) }
     .fixedSize()

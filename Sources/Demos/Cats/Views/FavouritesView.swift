@@ -13,15 +13,15 @@ struct FavouritesView<Message>: View {
   var body: some View<Message> {
     if let error = state.list.error {
       EmptyState(
-        "The favourites can't be read", hint: "\(error)", symbol: "×", action: "Try again",
+        "The favorites can't be read", hint: "\(error)", symbol: "×", action: "Try again",
         message(.load))
     } else if !state.cats.isEmpty {
       FavouritesGrid(state: state).map(message)
     } else if state.list.value == nil {
-      EmptyState("Reading the favourites")
+      EmptyState("Reading the favorites")
     } else {
       EmptyState(
-        "No favourites", hint: "Press the heart of a cat to keep it.", symbol: "♡",
+        "No favorites", hint: "Press the heart of a cat to keep it.", symbol: "♡",
         action: "Search", search)
     }
   }
@@ -71,7 +71,7 @@ private struct FavouritesGrid: View {
       .focusable()
       .bold(when: .focused)
       .id(Favourites.FocusID.grid)
-      .role(.list, label: "Favourites", value: "\(current + 1) of \(cats.count)")
+      .role(.list, label: "Favorites", value: "\(current + 1) of \(cats.count)")
   }
 
   /// Adds the keys that move to other cells.

@@ -16,10 +16,11 @@ struct SearchView<Message>: View {
   private var content: AnyView<Search.Message> {
     isWide
       ? AnyView(
-        HStack {
-          form.padding(1).frame(width: 44).fixedSize()
-          stage { preview }.border(.light, .leading, color: .outline).flex(grow: 1, basis: 0)
+        VStack(spacing: 1) {
+          VStack { form }.frame(width: 80).alignSelf(.start)
+          Card { stage { preview } }.frame(minHeight: 0).flex(grow: 1, basis: 0)
         }
+        .padding(1)
         .filling())
       : VStack {
         form.padding(.horizontal, 1)
@@ -48,17 +49,20 @@ struct SearchView<Message>: View {
         Text("\(state.caption.count)/\(Caption.limit)")
           .foreground(state.caption.error == nil ? .muted : .danger)
           .fixedSize()
+        if isWide { button.margin(.leading, 1) }
       }
       if let warning = state.caption.warning {
         Text("⚠ \(warning)").foreground(.warning).role(.status, label: warning)
       }
-      Button("Search", kind: .primary, .search)
-        .disabled(state.caption.validText == nil)
-        .alignSelf(.start)
+      if !isWide { button.alignSelf(.start) }
     }
     .modified(if: state.caption.validText != nil) { $0.onKey(.enter, "find a cat", .search) }
     .onKey(.escape, state.wanted == nil ? "back" : "cancel", .close)
     .fixedSize()
+  }
+
+  private var button: some View<Search.Message> {
+    Button("Search", kind: .primary, .search).disabled(state.caption.validText == nil)
   }
 
   /// Shows the result of the search, with a spinner over it while the next search is running.
