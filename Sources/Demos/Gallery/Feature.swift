@@ -22,10 +22,16 @@ protocol Page: Feature, View {
   /// Whether the page is a column that scrolls in a low window; other pages fit their window.
   static var scrolls: Bool { get }
 
+  /// Whether the page needs the whole width: its source is shown only when the user asks for it.
+  static var isWhole: Bool { get }
+
   /// The widgets that the page shows; the search finds the page by these and by its title.
   static var widgets: [String] { get }
 
   init(state: State)
+
+  /// A dialog over the whole window, if one is open.
+  var panel: PagePanel<Message>? { get }
 
   /// Returns the subscriptions that are active while the page is open.
   static func subscriptions(_ state: State) -> [Subscription<Message>]
@@ -33,6 +39,10 @@ protocol Page: Feature, View {
 
 extension Page {
   static var scrolls: Bool { false }
+
+  static var isWhole: Bool { false }
+
+  var panel: PagePanel<Message>? { nil }
 
   static func subscriptions(_ state: State) -> [Subscription<Message>] { [] }
 }

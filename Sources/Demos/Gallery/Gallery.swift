@@ -149,12 +149,13 @@ public struct Gallery: Program {
     }
   }
 
-  /// Shows the list of pages, the page and its source, as far as they fit.
+  /// Shows the list of pages, the page and its source, as far as they fit, below the dialog of the page.
   public func view(_ state: State) -> some View<Message> {
     let page = VStack { state.page.slot.view(state) }.padding(.horizontal, 1).clip()
     let frame = GalleryFrame(state: state, page: page)
     let whole = isBare ? AnyView(page.flex(grow: 1)) : AnyView(frame)
     whole.onKey("q", "quit", .quit).onKey("t", "theme", .nextTheme)
+      .panel(state.page.slot.panel(state))
   }
 
   /// Returns the subscriptions of the open page.

@@ -12,19 +12,42 @@ struct GalleryFrame<Page: View<Gallery.Message>>: View {
 
   var body: some View<Message> {
     SizeReader { size in
-      let (isNarrow, isWide) = (size.columns < 60, size.columns >= 130)
-      let showsSource = state.showsSource ?? isWide
-      let whole = AppFrame(
-        "TermView gallery", path: [state.page.title], showsSidebar: state.isAtList
-      ) {
-        content(showsSource: showsSource, isWide: isWide, isHigh: size.rows >= 16)
-      } sidebar: {
-        if isNarrow { list.onKey(.enter, "open", .enter) } else { list }
+      // Beside the list, a page needs some 50 columns.
+      let (isNarrow, isWide) = (size.columns < 72, size.columns >= 130)
+      let showsSource = state.showsSource ?? (isWide && !state.page.isWhole)
+      let whole = frame(isNarrow: isNarrow, isHigh: size.rows >= 20) {
+        AnyView(
+          content(showsSource: showsSource, isWide: isWide, isHigh: size.rows >= 16)
+            // What ends in a bar of its own has a row between that and the keys.
+            .padding(.bottom, size.rows >= 20 && !state.page.scrolls ? 1 : 0))
       }
       .onKey("/", "search", .beginSearch)
       .fullHelp(isOpen: state.showsKeys, onOpen: .showKeys(true), dismiss: .showKeys(false))
       .onKey("c", showsSource && !isWide ? "page" : "code", .showSource(!showsSource))
       if isNarrow && !state.isAtList { whole.onKey(.escape, "back", .leave) } else { whole }
+    }
+  }
+
+  /// The app around a page: with the list beside it, or, in a narrow window, with either of them.
+  private func frame(
+    isNarrow: Bool, isHigh: Bool, _ content: @escaping () -> AnyView<Message>
+  ) -> AppFrame<Message> {
+    let (title, path) = ("TermView gallery", [state.page.title])
+    let list = PageList(page: state.page, query: state.query, isHigh: isHigh)
+    if isNarrow {
+      return AppFrame(title, path: path) {
+        if state.isAtList {
+          list.onKey(.enter, "open", .enter).padding(.horizontal, 1)
+        } else {
+          content()
+        }
+      }
+    }
+    return AppFrame(title, path: path, showsSidebar: false) {
+      // A field takes most keys; these are the ways out of it.
+      content().onKey(.escape, "pages", .leave).describesKeys([KeyBinding(.tab, "next")])
+    } sidebar: {
+      list
     }
   }
 
@@ -55,8 +78,6 @@ struct GalleryFrame<Page: View<Gallery.Message>>: View {
       .role(.heading, label: title, value: sentence)
       .sending(Message.self)
   }
-
-  private var list: some View<Message> { PageList(page: state.page, query: state.query) }
 
   private var source: some View<Message> {
     VStack<Message> {

@@ -25,6 +25,12 @@ extension Gallery {
     /// The source code of the page.
     public var source: String { PageSources.all[slot.type] ?? "" }
 
+    /// Whether the page scrolls.
+    var scrolls: Bool { slot.scrolls }
+
+    /// Whether the page needs the whole width.
+    var isWhole: Bool { slot.isWhole }
+
     /// The file name of the source code.
     var file: String { slot.type + ".swift" }
 

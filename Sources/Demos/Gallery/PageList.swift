@@ -8,10 +8,14 @@ struct PageList: View {
 
   let page: Gallery.Page
   let query: String
+  /// Whether there is space for an empty row below the search.
+  let isHigh: Bool
 
   var body: some View<Gallery.Message> {
-    VStack {
+    VStack(spacing: isHigh ? 1 : 0) {
       SearchField("Search", text: query, onSubmit: .leaveSearch) { .search($0) }
+        .onKey(.escape, "pages", .leaveSearch)
+        .describesKeys([KeyBinding(.enter, "pages")])
         .id(Name.search)
       List(
         "Pages", found, selection: Selection([page.id], cursor: page.id),

@@ -11,7 +11,12 @@ struct Slot<State, Message: Sendable>: Sendable {
   let widgets: [String]
   let type: String
 
+  /// Whether the page scrolls, and whether it needs the whole width.
+  let scrolls: Bool
+  let isWhole: Bool
+
   let view: @Sendable (State) -> AnyView<Message>
+  let panel: @Sendable (State) -> PagePanel<Message>?
   let subscriptions: @Sendable (State) -> [Subscription<Message>]
 
   /// Creates the slot of a page in a group.
@@ -23,10 +28,13 @@ struct Slot<State, Message: Sendable>: Sendable {
     sentence = page.sentence
     widgets = page.widgets
     type = "\(page)"
+    scrolls = page.scrolls
+    isWhole = page.isWhole
     view = { state in
       let page = Inner(state: state[keyPath: path]).map(tell)
       return Inner.scrolls ? AnyView(ScrollView { page }.filling()) : AnyView(page)
     }
+    panel = { Inner(state: $0[keyPath: path]).panel?.map(tell) }
     subscriptions = { Inner.subscriptions($0[keyPath: path]).map { $0.map(tell) } }
   }
 
@@ -39,7 +47,10 @@ struct Slot<State, Message: Sendable>: Sendable {
     sentence = page.sentence
     widgets = page.widgets
     type = page.type
+    scrolls = page.scrolls
+    isWhole = page.isWhole
     view = { AnyView(page.view($0[keyPath: path]).map(tell)) }
+    panel = { page.panel($0[keyPath: path])?.map(tell) }
     subscriptions = { page.subscriptions($0[keyPath: path]).map { $0.map(tell) } }
   }
 }

@@ -23,7 +23,8 @@ struct DialogPage: Page {
   enum Panel: String, Codable, Hashable, Sendable { case none, alert, dialog, sheet, side }
 
   static let title = "Dialogs"
-  static let sentence = "Questions and details over a page that waits."
+  static let sentence = "Questions and details over a window that waits."
+  static let scrolls = true
   static let widgets = ["Alert", "Dialog", "Sheet", "Tooltip"]
   static let start = State()
 
@@ -41,57 +42,53 @@ struct DialogPage: Page {
     return .none
   }
 
-  var body: some View<Message> {
-    page
-      .modal(isOpen: state.open == .alert) {
+  var panel: PagePanel<Message>? {
+    switch state.open {
+    case .none: nil
+    case .alert:
+      PagePanel(
         Alert(
           "Delete \(state.name)?", "It can't be brought back.", tone: state.tone,
-          buttons: [.cancel("Keep", .choose("kept")), .danger("Delete", .choose("deleted"))])
-      }
-      .modal(isOpen: state.open == .dialog) {
+          buttons: [.cancel("Keep", .choose("kept")), .danger("Delete", .choose("deleted"))]))
+    case .dialog:
+      PagePanel(
         Dialog(
           "Rename", buttons: [.cancel("Cancel", .open(.none)), .main("Rename", .choose("renamed"))]
         ) {
           TextField("Name", text: state.name) { .name($0) }
-        }
-      }
-      .modal(isOpen: state.open == .sheet, alignment: .bottom, dismiss: .open(.none)) {
-        Sheet("Details", dismiss: .open(.none)) { details }
-      }
-      .modal(isOpen: state.open == .side, alignment: .trailing, dismiss: .open(.none)) {
-        Sheet("Details", from: .trailing, size: 30, dismiss: .open(.none)) { details }
-      }
+        })
+    case .sheet:
+      PagePanel(
+        alignment: .bottom, dismiss: .open(.none),
+        Sheet("Details", dismiss: .open(.none)) { details })
+    case .side:
+      PagePanel(
+        alignment: .trailing, dismiss: .open(.none),
+        Sheet("Details", from: .trailing, size: 30, dismiss: .open(.none)) { details })
+    }
   }
 
-  private var page: some View<Message> {
-    ScrollView {
-      VStack(spacing: 1) {
-        Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
-          card("A question", "It waits for an answer.", "Alert", .alert)
-          card("A question with a field", "The field has the focus.", "Dialog", .dialog)
-          card("More, from below", "As wide as the screen.", "Sheet", .sheet)
-          card("More, from the side", "Beside what it is about.", "Side sheet", .side)
+  var body: some View<Message> {
+    Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
+      card("A question", "It waits for an answer.", "Alert", .alert)
+      card("With a field", "The field has the focus.", "Dialog", .dialog)
+      card("From below", "As wide as the window.", "Sheet", .sheet)
+      card("From the side", "Beside what it is about.", "Side sheet", .side)
+      Card("Tone of the question") {
+        Text("The color of its title and sign.").foreground(.muted)
+        Picker("Tone", [.info, .warning, .danger], selection: state.tone, title: { "\($0)" }) {
+          .tone($0)
         }
-        Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
-          Card("Tone of the question") {
-            Picker(
-              "Tone", [.info, .warning, .danger], selection: state.tone, title: { "\($0)" }
-            ) {
-              .tone($0)
-            }
-            Text("The color of its title and sign.").foreground(.muted).margin(.top, 1)
-          }
-          Card("Answer") {
-            if state.last.isEmpty {
-              Text("None yet").foreground(.muted)
-            } else {
-              Text("\(state.name) was \(state.last, .bold).")
-            }
-          }
+        .margin(.top, 1)
+      }
+      Card("Answer") {
+        if state.last.isEmpty {
+          Text("None yet").foreground(.muted)
+        } else {
+          Text("\(state.name) was \(state.last, .bold).")
         }
       }
     }
-    .filling()
   }
 
   private func card(
@@ -100,9 +97,8 @@ struct DialogPage: Page {
     Card(title) {
       Text(sentence).foreground(.muted)
       Spacer()
-      Button(button, .open(panel)).tooltip("Opens over the page").alignSelf(
-        .start
-      ).margin(.top, 1)
+      Button(button, .open(panel)).tooltip("Opens over the window").alignSelf(.start)
+        .margin(.top, 1)
     }
   }
 
