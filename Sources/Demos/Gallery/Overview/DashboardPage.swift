@@ -13,7 +13,7 @@ struct DashboardPage: Page {
     var isLive = true
     var span = 24
     var services = TableSelection<String>()
-    var sort: TableSort? = TableSort(column: 2, isAscending: false)
+    var sort: TableSort? = TableSort(column: 0, isAscending: true)
     var job = ""
     var every = "day"
     var notifies = true
@@ -34,6 +34,7 @@ struct DashboardPage: Page {
 
   static let title = "Dashboard"
   static let sentence = "Services watched live: every number moves once a second."
+  static let isWhole = true
   static let widgets: [String] = []
   static let start = State()
 
@@ -63,41 +64,54 @@ struct DashboardPage: Page {
 
   var body: some View<Message> {
     SizeReader { size in
-      let (isWide, isHigh) = (size.columns >= 70, size.rows >= 24)
-      VStack<Message>(spacing: size.rows >= 25 ? 1 : 0) {
-        if isWide && isHigh {
-          numbers(columns: 4, rows: size.rows >= 40 ? 4 : 2)
-          HStack<Message>(spacing: 1) {
-            traffic.frame(minWidth: 0).flex(grow: 3, basis: 0)
-            jobs.frame(minWidth: 0).flex(grow: 2, basis: 0)
-          }
-          .frame(minHeight: 0)
-          .flex(grow: 5, basis: 0)
-          HStack<Message>(spacing: 1) {
-            services.frame(minWidth: 0).flex(grow: 3, basis: 0)
-            newJob.frame(minWidth: 0).flex(grow: 2, basis: 0)
-          }
-          // On a high screen the chart has the space that the table does not need.
-          .frame(minHeight: 0, maxHeight: .cells(12))
-          .flex(grow: 4, basis: 0)
+      VStack<Message> {
+        if size.columns >= 70 && size.rows >= 23 {
+          rows(isHigh: size.rows >= 42, isWide: size.columns >= 120)
         } else {
-          ScrollView {
-            VStack<Message>(spacing: 1) {
-              numbers(columns: size.columns >= 40 ? 2 : 1, rows: 1)
-              traffic.frame(height: 10)
-              jobs
-              services.frame(height: 9)
-              newJob
-            }
-          }
-          .flex(grow: 1)
+          column(isNarrow: size.columns < 40)
         }
       }
-      // The ground of the keys below is that of the cards.
-      .padding(.bottom, size.rows >= 25 ? 1 : 0)
       .filling()
       .onKey("p", state.isLive ? "pause" : "go on", .live(!state.isLive))
     }
+  }
+
+  /// All cards in three rows that fill the page.
+  private func rows(isHigh: Bool, isWide: Bool) -> some View<Message> {
+    VStack<Message>(spacing: 1) {
+      numbers(columns: 4, rows: isHigh ? 3 : 2)
+      HStack<Message>(spacing: 1) {
+        traffic.frame(minWidth: 0).flex(grow: 3, basis: 0)
+        jobs(isHigh: isHigh).frame(minWidth: 0).flex(grow: 2, basis: 0)
+      }
+      .frame(minHeight: 0)
+      .flex(grow: isHigh ? 1 : 5, basis: 0)
+      HStack<Message>(spacing: 1) {
+        services(isHigh: isHigh, isWide: isWide).frame(minWidth: 0).flex(grow: 3, basis: 0)
+        VStack<Message>(spacing: 1) {
+          newJob.flex(grow: isHigh ? 0 : 1)
+          if isHigh { events.frame(minHeight: 0).flex(grow: 1, basis: 0) }
+        }
+        .frame(minWidth: 0).flex(grow: 2, basis: 0)
+      }
+      .frame(minHeight: 0)
+      .flex(grow: isHigh ? 1 : 4, basis: 0)
+    }
+    .filling()
+  }
+
+  /// All cards in a column that scrolls.
+  private func column(isNarrow: Bool) -> some View<Message> {
+    ScrollView {
+      VStack<Message>(spacing: 1) {
+        numbers(columns: isNarrow ? 1 : 2, rows: 1)
+        traffic.frame(height: 10)
+        jobs(isHigh: false)
+        services(isHigh: false, isWide: false).frame(height: 9)
+        newJob
+      }
+    }
+    .filling()
   }
 
   // MARK: Numbers
@@ -112,13 +126,12 @@ struct DashboardPage: Page {
   }
 
   private var traffic: some View<Message> {
-    let count = max(state.span * 2, 12)
-    return Card("Traffic, MB a second") {
+    Card("Traffic, MB a second") {
       LineChart(
         "",
         [
-          ChartSeries("in", DashboardNumber.course(41, state.seconds, count, around: 30)),
-          ChartSeries("out", DashboardNumber.course(7, state.seconds, count, around: 14)),
+          ChartSeries("in", points: course(41 + state.span, around: 30)),
+          ChartSeries("out", points: course(7 + state.span, around: 14)),
         ], isFilled: true
       )
       .frame(minHeight: 0)
@@ -128,18 +141,31 @@ struct DashboardPage: Page {
     }
   }
 
-  private var jobs: some View<Message> {
+  /// The course of a number over the hours of the span.
+  private func course(_ seed: Int, around middle: Double) -> [ChartPoint?] {
+    let values = DashboardNumber.course(seed, state.seconds, 97, around: middle)
+    return values.enumerated().map { step, value in
+      value.map { ChartPoint(Double(step * state.span) / 96, $0) }
+    }
+  }
+
+  // MARK: Jobs
+
+  private func jobs(isHigh: Bool) -> some View<Message> {
     let done = Double(state.seconds % 60) / 60
     return Card("Jobs", detail: "\(3 + state.jobs.count)") {
-      job("index", min(0.4 + done, 1), of: 60, .success)
-      job("pictures", min(0.2 + done / 2, 1), of: 120, .accent)
-      job("backup", done / 4, of: 240, .warning)
-      if state.jobs.isEmpty {
-        (Text("✓ ").foreground(.success) + Text("mail sent").foreground(.muted)).lineLimit(1)
-          .margin(.top, 1)
+      VStack<Message>(spacing: isHigh ? 1 : 0) {
+        job("index", min(0.4 + done, 1), of: 60, .success)
+        job("pictures", min(0.2 + done / 2, 1), of: 120, .accent)
+        job("backup", done / 4, of: 240, .warning)
       }
       ForEach(Array(state.jobs.enumerated()), id: \.offset) { job in
         Text("• \(job.element)").lineLimit(1)
+      }
+      if isHigh {
+        lines(DashboardEvent.done).margin(.top, 1)
+      } else if state.jobs.isEmpty {
+        DashboardEvent.done[0].line.sending(Message.self).margin(.top, 1)
       }
     }
   }
@@ -149,38 +175,61 @@ struct DashboardPage: Page {
     _ name: String, _ done: Double, of seconds: Double, _ tone: Tone
   ) -> some View<Message> {
     let left = Int(((1 - done) * seconds).rounded())
+    let time = left == 0 ? "done" : left < 100 ? "\(left) s left" : "\((left + 59) / 60) min left"
     return VStack<Message> {
       HStack<Message>(spacing: 1) {
         Text(name).lineLimit(1)
         Spacer()
-        Text(left == 0 ? "done" : "\(left) s left").foreground(.muted).lineLimit(1)
+        Text(time).foreground(.muted).lineLimit(1)
       }
       ProgressBar(name, value: done, tone: tone, labelWidth: 0).sending(Message.self)
     }
     .role(.group, label: name)
   }
 
+  private var events: some View<Message> {
+    Card("Events", detail: "today") { lines(DashboardEvent.events) }
+  }
+
+  /// As many events as fit.
+  private func lines(_ events: [DashboardEvent]) -> some View<Message> {
+    SizeReader { size in
+      VStack<Message> {
+        ForEach(Array(events.prefix(size.rows)), id: \.words) { $0.line.sending(Message.self) }
+      }
+    }
+    .frame(minHeight: 0)
+    .flex(grow: 1, basis: 0)
+  }
+
   // MARK: Services
 
-  private var services: some View<Message> {
-    let rows = DashboardService.all(after: state.seconds)
+  private func services(isHigh: Bool, isWide: Bool) -> some View<Message> {
+    let rows = DashboardService.all(after: state.seconds, count: isHigh ? 24 : 7)
     let sorted = state.sort.map { DashboardService.sorted(rows, by: $0) } ?? rows
     return Card("Services", detail: "\(rows.count) rows") {
       Table(
-        "Services", sorted,
-        [
-          TableColumn("Name", width: .fraction(1)) { $0.id },
-          TableColumn("State", width: .fixed(10)) {
-            $0.words
-          } look: {
-            $0.look
-          },
-          TableColumn("CPU", width: .fixed(6), alignment: .trailing) { "\($0.load) %" },
-        ], selection: state.services, sort: state.sort, onSort: { .sort($0) }
+        "Services", sorted, isWide ? Self.columns : Array(Self.columns.prefix(3)),
+        selection: state.services, sort: state.sort, onSort: { .sort($0) }
       ) { .services($0) }
       .frame(minHeight: 0)
       .flex(grow: 1)
     }
+  }
+
+  /// The columns of a wide table; a narrow one has the first three.
+  private static var columns: [TableColumn<DashboardService>] {
+    [
+      TableColumn("Name", width: .fraction(1)) { $0.id },
+      TableColumn("State", width: .fixed(10)) {
+        $0.words
+      } look: {
+        $0.look
+      },
+      TableColumn("CPU", width: .fixed(6), alignment: .trailing) { "\($0.load) %" },
+      TableColumn("Memory", width: .fixed(9), alignment: .trailing) { "\($0.memory) MB" },
+      TableColumn("Requests", width: .fixed(10), alignment: .trailing) { "\($0.requests) /s" },
+    ]
   }
 
   private var newJob: some View<Message> {
