@@ -12,6 +12,7 @@ enum TextGroup: PageGroup {
     var pager = PagerPage.start
     var bigText = BigTextPage.start
     var pairs = PairsPage.start
+    var stream = StreamPage.start
   }
 
   enum Message: Codable, Hashable, Sendable {
@@ -21,6 +22,7 @@ enum TextGroup: PageGroup {
     case pager(PagerPage.Message)
     case bigText(BigTextPage.Message)
     case pairs(PairsPage.Message)
+    case stream(StreamPage.Message)
   }
 
   static let title = "Text"
@@ -33,6 +35,7 @@ enum TextGroup: PageGroup {
     Slot(PagerPage.self, \.pager) { .pager($0) },
     Slot(BigTextPage.self, \.bigText) { .bigText($0) },
     Slot(PairsPage.self, \.pairs) { .pairs($0) },
+    Slot(StreamPage.self, \.stream) { .stream($0) },
   ]
 
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
@@ -43,6 +46,7 @@ enum TextGroup: PageGroup {
     case .pager(let message): PagerPage.update(&state.pager, message).map { .pager($0) }
     case .bigText(let message): BigTextPage.update(&state.bigText, message).map { .bigText($0) }
     case .pairs(let message): PairsPage.update(&state.pairs, message).map { .pairs($0) }
+    case .stream(let message): StreamPage.update(&state.stream, message).map { .stream($0) }
     }
   }
 }
