@@ -34,7 +34,7 @@ struct AreaPage: Page {
   }
 
   static let title = "Text area"
-  static let sentence = "Many lines, up to megabytes, with undo, search and names after @."
+  static let sentence = "Many lines, up to megabytes, with undo and search."
   static let widgets = ["TextArea"]
   static let start = State()
 
@@ -59,9 +59,9 @@ struct AreaPage: Page {
 
   var body: some View<Message> {
     VStack {
-      HStack(spacing: 1) {
-        Button(state.wraps ? "Wraps" : "Scrolls", .wraps(!state.wraps))
-        Button(state.hasNumbers ? "Numbers" : "No numbers", .numbers(!state.hasNumbers))
+      Wrap(spacing: 2) {
+        Toggle("Wrap", isOn: state.wraps) { .wraps($0) }
+        Toggle("Numbers", isOn: state.hasNumbers) { .numbers($0) }
         Button("10 MB", .long)
         Text("\(state.text.lineCount) lines, \(state.text.characterCount) characters")
           .foreground(.muted).lineLimit(1)
@@ -105,7 +105,7 @@ struct BarsPage: Page {
   }
 
   static let title = "Bars"
-  static let sentence = "Numbers side by side, and how often each range of them occurs."
+  static let sentence = "Numbers side by side, and how often each range occurs."
   static let widgets = ["BarChart", "Histogram"]
   static let start = State()
 
@@ -122,16 +122,16 @@ struct BarsPage: Page {
     VStack(spacing: 1) {
       StepButtons(steps: state.steps).map { .steps($0) }
       BarChart(
-        "Degrees",
+        "Temperature, °C",
         [
           ChartBar("Jan", -4), ChartBar("Mar", 6), ChartBar("May", 14.5), ChartBar("Jul", 23),
           ChartBar("Sep", nil), ChartBar("Nov", 2),
         ]
       ).flex(grow: 1)
       BarChart(
-        "Sales", [ChartBar("North", [12, 17]), ChartBar("South", [30, 8])],
+        "Sales, thousands", [ChartBar("North", [12, 17]), ChartBar("South", [19, 24])],
         series: ["last year", "this year"], axis: .horizontal)
-      Histogram("Where the walk was", Walk.values(3, state.steps)).flex(grow: 1)
+      Histogram("Response time, ms", Walk.values(3, state.steps)).flex(grow: 1)
     }
     .flex(grow: 1)
   }
@@ -170,13 +170,20 @@ struct BigTextPage: Page {
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      HStack(spacing: 1) {
-        Button("Less", .count(state.count - 7))
-        Button("More", .count(state.count + 7))
+      Grid(columnsOfAtLeast: 30, columnSpacing: 1, rowSpacing: 1) {
+        Card("A number") {
+          BigText("\(state.count)", color: .accent)
+          HStack(spacing: 1) {
+            Button("Less", .count(state.count - 7))
+            Button("More", .count(state.count + 7))
+          }
+          .margin(.top, 1)
+        }
+        Card("A word") { BigText("Hello!") }
       }
-      BigText("\(state.count)", color: .accent)
-      BigText("Hello!")
-      BigText("What does not fit is shown as it is")
+      Card("Too long for letters of several rows") {
+        BigText("What does not fit is shown as it is")
+      }
     }
   }
 }
@@ -589,18 +596,35 @@ struct ChoicesPage: Page {
   ]
 
   var body: some View<Message> {
-    PageSection("DropdownPicker") {
-      DropdownPicker("City", Self.cities, selection: state.city) { .setCity($0) }
+    Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
+      Card("Dropdown", detail: "\(Self.cities.count) cities") {
+        Text("Opens a list; letters find a row.").foreground(.muted)
+        DropdownPicker("City", Self.cities, selection: state.city) { .setCity($0) }
+          .alignSelf(.start).margin(.top, 1)
+      }
+      Card("Segments") {
+        Text("All values in one row.").foreground(.muted)
+        Picker("Step", [1, 5, 10], selection: state.step) { .setStep($0) }
+          .alignSelf(.start).margin(.top, 1)
+      }
+      Card("Radio buttons", detail: state.size) {
+        Text("Each value in its own row.").foreground(.muted)
+        RadioGroup("Size", Self.sizes, selection: state.size) { .setSize($0) }.margin(.top, 1)
+      }
+      Card("Disabled") {
+        Text("The focus passes over them.").foreground(.muted)
+        VStack {
+          RadioGroup("Size", Self.sizes, selection: "Small") { .setSize($0) }
+        }
+        .disabled().margin(.top, 1)
+      }
     }
-    PageSection("RadioGroup") {
-      RadioGroup("Size", Self.sizes, selection: state.size) { .setSize($0) }
+    Card("In a row") {
       RadioGroup("Size in a row", Self.sizes, selection: state.size, axis: .horizontal) {
         .setSize($0)
       }
     }
-    PageSection("Picker") {
-      Picker("Step", [1, 5, 10], selection: state.step) { .setStep($0) }
-    }
+    .margin(.top, 1)
   }
 }
 
@@ -856,7 +880,7 @@ struct DashboardPage: Page {
     var isLive = true
     var span = 24
     var services = TableSelection<String>()
-    var sort: TableSort? = TableSort(column: 2, isAscending: false)
+    var sort: TableSort? = TableSort(column: 0, isAscending: true)
     var job = ""
     var every = "day"
     var notifies = true
@@ -877,6 +901,7 @@ struct DashboardPage: Page {
 
   static let title = "Dashboard"
   static let sentence = "Services watched live: every number moves once a second."
+  static let isWhole = true
   static let widgets: [String] = []
   static let start = State()
 
@@ -906,41 +931,54 @@ struct DashboardPage: Page {
 
   var body: some View<Message> {
     SizeReader { size in
-      let (isWide, isHigh) = (size.columns >= 70, size.rows >= 24)
-      VStack<Message>(spacing: size.rows >= 25 ? 1 : 0) {
-        if isWide && isHigh {
-          numbers(columns: 4, rows: size.rows >= 40 ? 4 : 2)
-          HStack<Message>(spacing: 1) {
-            traffic.frame(minWidth: 0).flex(grow: 3, basis: 0)
-            jobs.frame(minWidth: 0).flex(grow: 2, basis: 0)
-          }
-          .frame(minHeight: 0)
-          .flex(grow: 5, basis: 0)
-          HStack<Message>(spacing: 1) {
-            services.frame(minWidth: 0).flex(grow: 3, basis: 0)
-            newJob.frame(minWidth: 0).flex(grow: 2, basis: 0)
-          }
-          // On a high screen the chart has the space that the table does not need.
-          .frame(minHeight: 0, maxHeight: .cells(12))
-          .flex(grow: 4, basis: 0)
+      VStack<Message> {
+        if size.columns >= 70 && size.rows >= 23 {
+          rows(isHigh: size.rows >= 42, isWide: size.columns >= 120)
         } else {
-          ScrollView {
-            VStack<Message>(spacing: 1) {
-              numbers(columns: size.columns >= 40 ? 2 : 1, rows: 1)
-              traffic.frame(height: 10)
-              jobs
-              services.frame(height: 9)
-              newJob
-            }
-          }
-          .flex(grow: 1)
+          column(isNarrow: size.columns < 40)
         }
       }
-      // The ground of the keys below is that of the cards.
-      .padding(.bottom, size.rows >= 25 ? 1 : 0)
       .filling()
       .onKey("p", state.isLive ? "pause" : "go on", .live(!state.isLive))
     }
+  }
+
+  /// All cards in three rows that fill the page.
+  private func rows(isHigh: Bool, isWide: Bool) -> some View<Message> {
+    VStack<Message>(spacing: 1) {
+      numbers(columns: 4, rows: isHigh ? 3 : 2)
+      HStack<Message>(spacing: 1) {
+        traffic.frame(minWidth: 0).flex(grow: 3, basis: 0)
+        jobs(isHigh: isHigh).frame(minWidth: 0).flex(grow: 2, basis: 0)
+      }
+      .frame(minHeight: 0)
+      .flex(grow: isHigh ? 1 : 5, basis: 0)
+      HStack<Message>(spacing: 1) {
+        services(isHigh: isHigh, isWide: isWide).frame(minWidth: 0).flex(grow: 3, basis: 0)
+        VStack<Message>(spacing: 1) {
+          newJob.flex(grow: isHigh ? 0 : 1)
+          if isHigh { events.frame(minHeight: 0).flex(grow: 1, basis: 0) }
+        }
+        .frame(minWidth: 0).flex(grow: 2, basis: 0)
+      }
+      .frame(minHeight: 0)
+      .flex(grow: isHigh ? 1 : 4, basis: 0)
+    }
+    .filling()
+  }
+
+  /// All cards in a column that scrolls.
+  private func column(isNarrow: Bool) -> some View<Message> {
+    ScrollView {
+      VStack<Message>(spacing: 1) {
+        numbers(columns: isNarrow ? 1 : 2, rows: 1)
+        traffic.frame(height: 10)
+        jobs(isHigh: false)
+        services(isHigh: false, isWide: false).frame(height: 9)
+        newJob
+      }
+    }
+    .filling()
   }
 
   // MARK: Numbers
@@ -955,13 +993,12 @@ struct DashboardPage: Page {
   }
 
   private var traffic: some View<Message> {
-    let count = max(state.span * 2, 12)
-    return Card("Traffic, MB a second") {
+    Card("Traffic, MB a second") {
       LineChart(
         "",
         [
-          ChartSeries("in", DashboardNumber.course(41, state.seconds, count, around: 30)),
-          ChartSeries("out", DashboardNumber.course(7, state.seconds, count, around: 14)),
+          ChartSeries("in", points: course(41 + state.span, around: 30)),
+          ChartSeries("out", points: course(7 + state.span, around: 14)),
         ], isFilled: true
       )
       .frame(minHeight: 0)
@@ -971,18 +1008,31 @@ struct DashboardPage: Page {
     }
   }
 
-  private var jobs: some View<Message> {
+  /// The course of a number over the hours of the span.
+  private func course(_ seed: Int, around middle: Double) -> [ChartPoint?] {
+    let values = DashboardNumber.course(seed, state.seconds, 97, around: middle)
+    return values.enumerated().map { step, value in
+      value.map { ChartPoint(Double(step * state.span) / 96, $0) }
+    }
+  }
+
+  // MARK: Jobs
+
+  private func jobs(isHigh: Bool) -> some View<Message> {
     let done = Double(state.seconds % 60) / 60
     return Card("Jobs", detail: "\(3 + state.jobs.count)") {
-      job("index", min(0.4 + done, 1), of: 60, .success)
-      job("pictures", min(0.2 + done / 2, 1), of: 120, .accent)
-      job("backup", done / 4, of: 240, .warning)
-      if state.jobs.isEmpty {
-        (Text("✓ ").foreground(.success) + Text("mail sent").foreground(.muted)).lineLimit(1)
-          .margin(.top, 1)
+      VStack<Message>(spacing: isHigh ? 1 : 0) {
+        job("index", min(0.4 + done, 1), of: 60, .success)
+        job("pictures", min(0.2 + done / 2, 1), of: 120, .accent)
+        job("backup", done / 4, of: 240, .warning)
       }
       ForEach(Array(state.jobs.enumerated()), id: \.offset) { job in
         Text("• \(job.element)").lineLimit(1)
+      }
+      if isHigh {
+        lines(DashboardEvent.done).margin(.top, 1)
+      } else if state.jobs.isEmpty {
+        DashboardEvent.done[0].line.sending(Message.self).margin(.top, 1)
       }
     }
   }
@@ -992,38 +1042,61 @@ struct DashboardPage: Page {
     _ name: String, _ done: Double, of seconds: Double, _ tone: Tone
   ) -> some View<Message> {
     let left = Int(((1 - done) * seconds).rounded())
+    let time = left == 0 ? "done" : left < 100 ? "\(left) s left" : "\((left + 59) / 60) min left"
     return VStack<Message> {
       HStack<Message>(spacing: 1) {
         Text(name).lineLimit(1)
         Spacer()
-        Text(left == 0 ? "done" : "\(left) s left").foreground(.muted).lineLimit(1)
+        Text(time).foreground(.muted).lineLimit(1)
       }
       ProgressBar(name, value: done, tone: tone, labelWidth: 0).sending(Message.self)
     }
     .role(.group, label: name)
   }
 
+  private var events: some View<Message> {
+    Card("Events", detail: "today") { lines(DashboardEvent.events) }
+  }
+
+  /// As many events as fit.
+  private func lines(_ events: [DashboardEvent]) -> some View<Message> {
+    SizeReader { size in
+      VStack<Message> {
+        ForEach(Array(events.prefix(size.rows)), id: \.words) { $0.line.sending(Message.self) }
+      }
+    }
+    .frame(minHeight: 0)
+    .flex(grow: 1, basis: 0)
+  }
+
   // MARK: Services
 
-  private var services: some View<Message> {
-    let rows = DashboardService.all(after: state.seconds)
+  private func services(isHigh: Bool, isWide: Bool) -> some View<Message> {
+    let rows = DashboardService.all(after: state.seconds, count: isHigh ? 24 : 7)
     let sorted = state.sort.map { DashboardService.sorted(rows, by: $0) } ?? rows
     return Card("Services", detail: "\(rows.count) rows") {
       Table(
-        "Services", sorted,
-        [
-          TableColumn("Name", width: .fraction(1)) { $0.id },
-          TableColumn("State", width: .fixed(10)) {
-            $0.words
-          } look: {
-            $0.look
-          },
-          TableColumn("CPU", width: .fixed(6), alignment: .trailing) { "\($0.load) %" },
-        ], selection: state.services, sort: state.sort, onSort: { .sort($0) }
+        "Services", sorted, isWide ? Self.columns : Array(Self.columns.prefix(3)),
+        selection: state.services, sort: state.sort, onSort: { .sort($0) }
       ) { .services($0) }
       .frame(minHeight: 0)
       .flex(grow: 1)
     }
+  }
+
+  /// The columns of a wide table; a narrow one has the first three.
+  private static var columns: [TableColumn<DashboardService>] {
+    [
+      TableColumn("Name", width: .fraction(1)) { $0.id },
+      TableColumn("State", width: .fixed(10)) {
+        $0.words
+      } look: {
+        $0.look
+      },
+      TableColumn("CPU", width: .fixed(6), alignment: .trailing) { "\($0.load) %" },
+      TableColumn("Memory", width: .fixed(9), alignment: .trailing) { "\($0.memory) MB" },
+      TableColumn("Requests", width: .fixed(10), alignment: .trailing) { "\($0.requests) /s" },
+    ]
   }
 
   private var newJob: some View<Message> {
@@ -1074,12 +1147,23 @@ struct DatesPage: Page {
     CalendarDate(year: 2024, month: 1, day: 10)...CalendarDate(year: 2025, month: 12, day: 20)
 
   var body: some View<Message> {
-    PageSection("DatePicker") {
-      DatePicker("Day", date: state.date) { .setDate($0) }
-    }
-    Wrap(spacing: 4, lineSpacing: 1) {
-      MonthCalendar("Any day", date: state.date) { .setDate($0) }
-      MonthCalendar("Some days", date: state.date, style: style) { .setDate($0) }
+    Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
+      Card("Date picker") {
+        Text("Opens a calendar.").foreground(.muted)
+        DatePicker("Day", date: state.date) { .setDate($0) }.alignSelf(.start).margin(.top, 1)
+      }
+      Card("Chosen") {
+        KeyValue([
+          (key: "Day", value: "\(state.date.day)"), (key: "Month", value: "\(state.date.month)"),
+          (key: "Year", value: "\(state.date.year)"),
+        ])
+      }
+      Card("Any day") {
+        MonthCalendar("Any day", date: state.date) { .setDate($0) }
+      }
+      Card("From Sunday, some days") {
+        MonthCalendar("Some days", date: state.date, style: style) { .setDate($0) }
+      }
     }
   }
 
@@ -1117,7 +1201,8 @@ struct DialogPage: Page {
   enum Panel: String, Codable, Hashable, Sendable { case none, alert, dialog, sheet, side }
 
   static let title = "Dialogs"
-  static let sentence = "Questions and details over a page that waits."
+  static let sentence = "Questions and details over a window that waits."
+  static let scrolls = true
   static let widgets = ["Alert", "Dialog", "Sheet", "Tooltip"]
   static let start = State()
 
@@ -1135,57 +1220,53 @@ struct DialogPage: Page {
     return .none
   }
 
-  var body: some View<Message> {
-    page
-      .modal(isOpen: state.open == .alert) {
+  var panel: PagePanel<Message>? {
+    switch state.open {
+    case .none: nil
+    case .alert:
+      PagePanel(
         Alert(
           "Delete \(state.name)?", "It can't be brought back.", tone: state.tone,
-          buttons: [.cancel("Keep", .choose("kept")), .danger("Delete", .choose("deleted"))])
-      }
-      .modal(isOpen: state.open == .dialog) {
+          buttons: [.cancel("Keep", .choose("kept")), .danger("Delete", .choose("deleted"))]))
+    case .dialog:
+      PagePanel(
         Dialog(
           "Rename", buttons: [.cancel("Cancel", .open(.none)), .main("Rename", .choose("renamed"))]
         ) {
           TextField("Name", text: state.name) { .name($0) }
-        }
-      }
-      .modal(isOpen: state.open == .sheet, alignment: .bottom, dismiss: .open(.none)) {
-        Sheet("Details", dismiss: .open(.none)) { details }
-      }
-      .modal(isOpen: state.open == .side, alignment: .trailing, dismiss: .open(.none)) {
-        Sheet("Details", from: .trailing, size: 30, dismiss: .open(.none)) { details }
-      }
+        })
+    case .sheet:
+      PagePanel(
+        alignment: .bottom, dismiss: .open(.none),
+        Sheet("Details", dismiss: .open(.none)) { details })
+    case .side:
+      PagePanel(
+        alignment: .trailing, dismiss: .open(.none),
+        Sheet("Details", from: .trailing, size: 30, dismiss: .open(.none)) { details })
+    }
   }
 
-  private var page: some View<Message> {
-    ScrollView {
-      VStack(spacing: 1) {
-        Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
-          card("A question", "It waits for an answer.", "Alert", .alert)
-          card("A question with a field", "The field has the focus.", "Dialog", .dialog)
-          card("More, from below", "As wide as the screen.", "Sheet", .sheet)
-          card("More, from the side", "Beside what it is about.", "Side sheet", .side)
+  var body: some View<Message> {
+    Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
+      card("A question", "It waits for an answer.", "Alert", .alert)
+      card("With a field", "The field has the focus.", "Dialog", .dialog)
+      card("From below", "As wide as the window.", "Sheet", .sheet)
+      card("From the side", "Beside what it is about.", "Side sheet", .side)
+      Card("Tone of the question") {
+        Text("The color of its title and sign.").foreground(.muted)
+        Picker("Tone", [.info, .warning, .danger], selection: state.tone, title: { "\($0)" }) {
+          .tone($0)
         }
-        Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
-          Card("Tone of the question") {
-            Picker(
-              "Tone", [.info, .warning, .danger], selection: state.tone, title: { "\($0)" }
-            ) {
-              .tone($0)
-            }
-            Text("The color of its title and sign.").foreground(.muted).margin(.top, 1)
-          }
-          Card("Answer") {
-            if state.last.isEmpty {
-              Text("None yet").foreground(.muted)
-            } else {
-              Text("\(state.name) was \(state.last, .bold).")
-            }
-          }
+        .margin(.top, 1)
+      }
+      Card("Answer") {
+        if state.last.isEmpty {
+          Text("None yet").foreground(.muted)
+        } else {
+          Text("\(state.name) was \(state.last, .bold).")
         }
       }
     }
-    .filling()
   }
 
   private func card(
@@ -1194,9 +1275,8 @@ struct DialogPage: Page {
     Card(title) {
       Text(sentence).foreground(.muted)
       Spacer()
-      Button(button, .open(panel)).tooltip("Opens over the page").alignSelf(
-        .start
-      ).margin(.top, 1)
+      Button(button, .open(panel)).tooltip("Opens over the window").alignSelf(.start)
+        .margin(.top, 1)
     }
   }
 
@@ -1473,8 +1553,13 @@ struct FilesPage: Page {
   private static let disk: [[String]: [FileEntry]] = [
     []: [FileEntry("home", isFolder: true), FileEntry("etc", isFolder: true)],
     ["home"]: [
-      FileEntry("notes", isFolder: true), FileEntry(".profile", size: 807),
+      FileEntry("notes", isFolder: true), FileEntry("pictures", isFolder: true),
+      FileEntry(".profile", size: 807), FileEntry("budget.csv", size: 41_300),
       FileEntry("letter.txt", size: 2_411), FileEntry("photo.png", size: 3_482_100),
+      FileEntry("readme.md", size: 5_204), FileEntry("song.flac", size: 28_160_000),
+    ],
+    ["home", "pictures"]: [
+      FileEntry("harbor.jpg", size: 2_914_000), FileEntry("mountain.jpg", size: 3_127_500),
     ],
     ["home", "notes"]: [FileEntry("todo.txt", size: 96), FileEntry("ideas.txt", size: 12_800)],
   ]
@@ -1503,7 +1588,14 @@ import TermWidgets
 struct FindPage: Page {
   struct State: Sendable {
     var edit = TextEdit(
-      TextBuffer("One bar finds a word.\nThe bar goes from one to the next,\nand around the end."),
+      TextBuffer(
+        """
+        One bar finds a word.
+        The bar goes from one match to the next, and around the end.
+
+        It counts the matches, and it replaces one of them or all.
+        The text may be shown by any view; here the page draws it.
+        """),
       caret: 0, isOneLine: false)
     var find = TextFind("the")
     var isOpen = false
@@ -1567,11 +1659,10 @@ struct FindPage: Page {
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      Card("Text") { text }
+      Card("Text", detail: "\(state.edit.text.lineCount) lines") { text }
       if state.isOpen {
         FindBar(state.find, at: state.edit.selection) { FindPage.message($0) }
-        Text("Tab goes to the replacement, where alt+Enter replaces all. Escape closes the bar.")
-          .foreground(.muted)
+        Text("Tab goes to the replacement, where alt+Enter replaces all.").foreground(.muted)
       } else {
         Button("Find and replace", .open(true)).alignSelf(.start)
       }
@@ -1633,6 +1724,22 @@ struct FormsPage: Page {
   }
 
   var body: some View<Message> {
+    VStack(spacing: 1) {
+      Card("Booking", detail: "* needed") { form }
+      Card("What is sent") {
+        KeyValue([
+          (key: "Name", value: state.name.isEmpty ? "–" : state.name),
+          (key: "Guests", value: "\(state.guests) from \(state.date)"),
+          (key: "News", value: state.hasNews ? "to \(state.mail)" : "none"),
+        ])
+        if !state.booked.isEmpty {
+          Text("Booked for \(state.booked).").foreground(.success).margin(.top, 1)
+        }
+      }
+    }
+  }
+
+  private var form: some View<Message> {
     Form(
       spacing: 1,
       [
@@ -1658,9 +1765,6 @@ struct FormsPage: Page {
           TextField("name@host", text: state.mail) { .setMail($0) }
         },
       ], button: "Book", isSending: state.isSending, onSubmit: .send)
-    if !state.booked.isEmpty {
-      Text("Booked for \(state.booked).").foreground(.success).margin(.top, 1)
-    }
   }
 }
 
@@ -1684,22 +1788,28 @@ struct FramesPage: Page {
     var isNarrow = false
     var isChoosing = false
     var folder = FramesPage.folders[0]
-    var staged = 2
+    var letter = 0
   }
 
   enum Message: Codable, Hashable, Sendable {
     case narrow(Bool)
     case choose(Bool)
     case open(String)
-    case stage
+    case next
   }
 
   static let title = "Frames"
-  static let sentence = "A header, a sidebar and the keys around an app, as far as they fit."
+  static let sentence = "A header, a sidebar and keys around an app, as they fit."
   static let widgets = ["AppFrame", "Centered"]
   static let start = State()
 
-  static let folders = ["Sources", "Tests", "docs"]
+  static let folders = ["Inbox", "Drafts", "Sent", "Archive"]
+
+  private static let letters = [
+    ("Ada", "The engine weaves patterns as the loom weaves leaves."),
+    ("Grace", "A ship in port is safe; that is not what ships are for."),
+    ("Alan", "We can only see a short distance ahead."),
+  ]
 
   let state: State
 
@@ -1707,44 +1817,54 @@ struct FramesPage: Page {
     switch message {
     case .narrow(let isNarrow): state.isNarrow = isNarrow
     case .choose(let isChoosing): state.isChoosing = isChoosing
-    case .open(let folder): (state.folder, state.isChoosing) = (folder, false)
-    case .stage: state.staged = state.staged % 9 + 1
+    case .open(let folder): (state.folder, state.letter, state.isChoosing) = (folder, 0, false)
+    case .next: state.letter = (state.letter + 1) % letters.count
     }
     return .none
   }
 
   var body: some View<Message> {
-    VStack(spacing: 1) {
-      HStack(spacing: 2) {
-        Toggle("Narrow", isOn: state.isNarrow) { .narrow($0) }
-        Toggle("Choosing", isOn: state.isChoosing) { .choose($0) }
+    SizeReader { size in
+      // Below 60 columns, the frame shows one part at a time.
+      let isNarrow = state.isNarrow || size.columns < 64
+      VStack<Message>(spacing: size.rows >= 16 ? 1 : 0) {
+        Wrap(spacing: 2) {
+          Toggle("Narrow", isOn: state.isNarrow) { .narrow($0) }
+          Toggle("Choosing a folder", isOn: state.isChoosing) { .choose($0) }
+            .disabled(!isNarrow)
+        }
+        VStack<Message> { window }
+          .border(.rounded, color: .outline)
+          .borderTitle(isNarrow ? "A narrow window" : "A wide window", color: .muted)
+          .frame(
+            idealWidth: .fill, maxWidth: isNarrow ? 46 : 120, minHeight: 5, idealHeight: .fill,
+            maxHeight: 24
+          )
+          .alignSelf(isNarrow ? .center : .stretch)
+          .frame(minHeight: 0).flex(grow: 1, basis: 0)
       }
-      window
-        .frame(
-          idealWidth: .fill, maxWidth: state.isNarrow ? 40 : 100, minHeight: 5, idealHeight: .fill,
-          maxHeight: 18
-        )
-        .border(.rounded, color: .outline)
+      .filling()
     }
-    .filling()
   }
 
   /// An app in a window.
   private var window: some View<Message> {
     AppFrame(
-      "Repository", path: [state.folder], detail: "9 files", more: nil,
+      "Mail", path: [state.folder], detail: "\(Self.letters.count) letters", more: nil,
       least: Size(columns: 20, rows: 4), sidebarWidth: 14, showsSidebar: state.isChoosing
     ) {
-      Centered(30) {
-        Card("Changes", detail: "\(state.staged) of 9") {
-          Text("in \(state.folder)").foreground(.muted)
-          Button("Stage", .stage).alignSelf(.end)
+      Centered(40) {
+        let (from, words) = Self.letters[state.letter]
+        Card(from, detail: "\(state.letter + 1) of \(Self.letters.count)") {
+          Text(words)
+          Button("Next", .next).alignSelf(.end).margin(.top, 1)
         }
       }
     } sidebar: {
-      ForEach(Self.folders, id: \.self) { folder in
-        Button(folder, .open(folder)).alignSelf(.start)
-      }
+      List(
+        "Folders", Self.folders, id: \.self,
+        selection: Selection([state.folder], cursor: state.folder), text: { $0 }
+      ) { .open($0.cursor ?? state.folder) }
     }
   }
 }
@@ -1767,7 +1887,7 @@ struct GaugePage: Page {
   }
 
   static let title = "Gauges"
-  static let sentence = "One number between its limits, and whether it is a good one."
+  static let sentence = "One number between two limits, and how good it is."
   static let scrolls = true
   static let widgets = ["Gauge"]
   static let start = State()
@@ -1780,6 +1900,8 @@ struct GaugePage: Page {
     }
     return .none
   }
+
+  private var level: Double { Double(state.level) }
 
   private var zones: [GaugeZone] {
     [
@@ -1794,10 +1916,20 @@ struct GaugePage: Page {
         Button("Less", .level(state.level - 7))
         Button("More", .level(state.level + 7))
       }
-      Gauge("Disk", value: Double(state.level), in: 0...100, unit: "%", zones: zones)
-      Gauge("Unknown", value: nil)
-      Gauge(
-        "Pressure", value: Double(state.level), in: 0...100, unit: "hPa", zones: zones, shape: .arc)
+      Card("In a row", detail: "three zones") {
+        VStack(spacing: 1) {
+          Gauge("Disk", value: level, in: 0...100, unit: "%", zones: zones)
+          Gauge("Unknown", value: nil)
+        }
+      }
+      Grid(columnsOfAtLeast: 30, columnSpacing: 1, rowSpacing: 1) {
+        Card("As an arc") {
+          Gauge("Boiler", value: level, in: 0...100, unit: "°C", zones: zones, shape: .arc)
+        }
+        Card("Without zones") {
+          Gauge("Tank", value: level, in: 0...100, unit: "l", shape: .arc)
+        }
+      }
     }
   }
 }
@@ -1820,7 +1952,7 @@ struct HeatmapPage: Page {
   }
 
   static let title = "Heatmap"
-  static let sentence = "A table of numbers as colors."
+  static let sentence = "Numbers in rows and columns, each of them a color."
   static let widgets = ["Heatmap"]
   static let start = State()
 
@@ -1857,7 +1989,7 @@ struct HeatmapPage: Page {
   {
     Heatmap(
       title, rows: ["Mon", "Tue", "Wed", "Thu", "Fri"], columns: (6..<22).map { "\($0)" },
-      values: (0..<5).map { Array(Walk.values($0 + seed, min(state.steps, 16))) }, to: color,
+      values: (0..<5).map { Walk.day($0 + seed, min(state.steps, 16)) }, to: color,
       cellWidth: max(width, 2)
     )
     .sending(Message.self)
@@ -1882,7 +2014,7 @@ struct HelpPage: Page {
   }
 
   static let title = "Help"
-  static let sentence = "The keys that work where the focus is; Tab moves it and changes them."
+  static let sentence = "The keys that work where the focus is; Tab moves it."
   static let widgets = ["HelpBar", "FullHelp"]
   static let start = State()
 
@@ -1952,7 +2084,7 @@ struct ImagesPage: Page {
   }
 
   static let title = "Images"
-  static let sentence = "Pictures in pixels where the terminal has them, else in cells."
+  static let sentence = "Pictures in pixels where the terminal can, else in cells."
   static let widgets = ["Image"]
   static let start = State()
 
@@ -2071,7 +2203,7 @@ struct LinesPage: Page {
   }
 
   static let title = "Lines"
-  static let sentence = "Numbers over time, and one against the other."
+  static let sentence = "Numbers over time, and one number against another."
   static let widgets = ["LineChart", "Scatter"]
   static let start = State()
 
@@ -2087,18 +2219,18 @@ struct LinesPage: Page {
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      HStack(spacing: 2) {
+      Wrap(spacing: 2) {
         StepButtons(steps: state.steps).map { .steps($0) }
         Toggle("Filled", isOn: state.isFilled) { .fill($0) }
       }
       LineChart(
-        "Two walks",
+        "Visitors, thousands",
         [
-          ChartSeries("there", Walk.values(4, state.steps)),
-          ChartSeries("back", Walk.values(5, state.steps).reversed()),
+          ChartSeries("this week", Walk.values(4, state.steps)),
+          ChartSeries("last week", Walk.values(5, state.steps).reversed()),
         ], isFilled: state.isFilled
       ).flex(grow: 2)
-      Scatter("One against the other", [ChartSeries("steps", points: points)], form: .blocks)
+      Scatter("This week against last week", [ChartSeries("hours", points: points)], form: .blocks)
         .flex(grow: 1)
     }
     .flex(grow: 1)
@@ -2131,8 +2263,8 @@ struct LinksPage: Page {
     case setColor(String)
   }
 
-  static let title = "Links, colours"
-  static let sentence = "A link that the terminal opens too, and colors to choose from."
+  static let title = "Links, colors"
+  static let sentence = "A link that the terminal opens, and colors to choose."
   static let scrolls = true
   static let widgets = ["TextLink", "ColorSwatch"]
   static let start = State()
@@ -2148,18 +2280,22 @@ struct LinksPage: Page {
   }
 
   var body: some View<Message> {
-    PageSection("TextLink") {
-      TextLink("the Swift language", to: "https://www.swift.org", .follow("swift.org"))
-      Text("followed last: \(state.followed)").foreground(.muted)
-    }
-    PageSection("ColorSwatch") {
-      Wrap(spacing: 2) {
-        ForEach(Theme.tokens, id: \.name) { meaning in
-          ColorSwatch(
-            meaning.name, meaning.color, isChosen: meaning.name == state.color,
-            .setColor(meaning.name)
-          )
-          .frame(width: 20)
+    VStack(spacing: 1) {
+      Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
+        Card("Link") {
+          TextLink("the Swift language", to: "https://www.swift.org", .follow("swift.org"))
+        }
+        Card("Followed last") { Text(state.followed).foreground(.muted) }
+      }
+      Card("Colors of the theme", detail: state.color) {
+        Wrap(spacing: 2) {
+          ForEach(Theme.tokens, id: \.name) { meaning in
+            ColorSwatch(
+              meaning.name, meaning.color, isChosen: meaning.name == state.color,
+              .setColor(meaning.name)
+            )
+            .frame(width: 20)
+          }
         }
       }
     }
@@ -2222,38 +2358,59 @@ struct ListPage: Page {
   ]
 
   var body: some View<Message> {
-    HStack(spacing: 2) {
-      VStack {
-        Text("One, to be taken elsewhere").foreground(.muted).lineLimit(1)
-        List(
-          "Songs", state.songs, selection: state.single, text: { $0.id },
-          onActivate: { .play($0.id) }, onMove: { .move($0, $1) },
-          menu: { songs in songs.map { MenuItem("Play \($0.id)", .play($0.id)) } }, { .single($0) })
+    SizeReader { size in
+      VStack<Message>(spacing: 1) {
+        HStack<Message>(spacing: 1) {
+          column("One", isCard: size.columns >= 60) { single }
+          column("Several", isCard: size.columns >= 60) { many }
+          column("Marks", isCard: size.columns >= 60) { marks }
+        }
+        .frame(minHeight: 0).flex(grow: 1, basis: 0)
+        Text(state.played.isEmpty ? "Enter plays" : "Playing \(state.played)").foreground(.accent)
+          .lineLimit(1)
       }
-      .filling(.horizontal)
-      VStack {
-        Text("Many, in sections").foreground(.muted).lineLimit(1)
-        List(
-          "Suites", ListPage.songs, selection: state.many, mode: .multiple, text: { $0.id },
-          section: { $0.kind }, onActivate: { .play($0.id) }, { .many($0) })
-      }
-      .filling(.horizontal)
-      VStack {
-        Text("Marked with Space").foreground(.muted).lineLimit(1)
-        List(
-          "Marks", ["Canon", "Fugue", "Madrigal", "Motet"], id: \.self, selection: state.marks,
-          mode: .marks, text: { $0 }
-        ) { .marks($0) }
-        Text("None").foreground(.muted)
-        List(
-          "Nothing", [Song](), selection: Selection(), empty: "No songs yet", text: { $0.id },
-          { .single($0) })
-      }
-      .filling(.horizontal)
+      .filling()
     }
-    Text(state.played.isEmpty ? "Enter plays" : "Playing \(state.played)").foreground(.accent)
-      .lineLimit(1)
-      .margin(.top, 1)
+  }
+
+  /// A list with a title: a card if there is space for one.
+  private func column(
+    _ title: String, isCard: Bool, @ViewBuilder<Message> _ list: () -> Views<Message>
+  ) -> some View<Message> {
+    VStack<Message> {
+      if isCard {
+        Card(title, content: list).filling()
+      } else {
+        Text(title).foreground(.muted).lineLimit(1)
+        VStack(content: list).flex(grow: 1)
+      }
+    }
+    .frame(minWidth: 0).flex(grow: 1, basis: 0)
+  }
+
+  /// Its rows move, and have menus.
+  private var single: some View<Message> {
+    List(
+      "Songs", state.songs, selection: state.single, text: { $0.id },
+      onActivate: { .play($0.id) }, onMove: { .move($0, $1) },
+      menu: { songs in songs.map { MenuItem("Play \($0.id)", .play($0.id)) } }, { .single($0) })
+  }
+
+  private var many: some View<Message> {
+    List(
+      "Suites", ListPage.songs, selection: state.many, mode: .multiple, text: { $0.id },
+      section: { $0.kind }, onActivate: { .play($0.id) }, { .many($0) })
+  }
+
+  @ViewBuilder<Message> private var marks: Views<Message> {
+    List(
+      "Marks", ["Canon", "Fugue", "Madrigal", "Motet"], id: \.self, selection: state.marks,
+      mode: .marks, text: { $0 }
+    ) { .marks($0) }
+    Text("None").foreground(.muted)
+    List(
+      "Nothing", [Song](), selection: Selection(), empty: "No songs yet", text: { $0.id },
+      { .single($0) })
   }
 }
 
@@ -2281,7 +2438,7 @@ struct LogPage: Page {
   }
 
   static let title = "Log"
-  static let sentence = "A hundred thousand lines that follow their end and can be searched."
+  static let sentence = "A hundred thousand lines that follow their end."
   static let widgets = ["LogView"]
   static let start = State()
 
@@ -2308,13 +2465,11 @@ struct LogPage: Page {
   }
 
   var body: some View<Message> {
-    HStack(spacing: 2) {
-      Text("Find").foreground(.muted)
-      TextField("Find", text: state.query) { .query($0) }
-      Text("Only").foreground(.muted)
-      TextField("Only", text: state.filter) { .filter($0) }
+    Wrap(spacing: 2) {
+      row("Find") { TextField("Find", text: state.query) { .query($0) } }
+      row("Only") { TextField("Only", text: state.filter) { .filter($0) } }
       Checkbox("Pattern", isOn: state.isPattern) { .pattern($0) }
-      Button(state.wraps ? "Don't wrap" : "Wrap", .wrap)
+      Toggle("Wrap", isOn: state.wraps) { _ in .wrap }
     }
     LogView(
       "Requests", LogPage.lines, query: state.query, filter: state.filter,
@@ -2323,6 +2478,16 @@ struct LogPage: Page {
       line.dropFirst(8).hasPrefix("ERROR") ? Style(foreground: .danger) : .plain
     }
     .margin(.top, 1)
+  }
+
+  private func row(
+    _ name: String, @ViewBuilder<Message> _ field: () -> Views<Message>
+  ) -> some View<Message> {
+    HStack(spacing: 1) {
+      Text(name).foreground(.muted).fixedSize()
+      field()
+    }
+    .frame(width: 21)
   }
 }
 
@@ -2478,29 +2643,29 @@ struct MenusPage: Page {
     ]
   }
 
-  /// The sections; the keys of their commands work on the whole page.
+  /// The cards; the keys of their commands work on the whole page.
   var body: some View<Message> {
-    VStack { sections }.shortcuts(of: commands)
-  }
-
-  @ViewBuilder<Message> private var sections: Views<Message> {
-    PageSection("MenuBar") {
-      MenuBar("Document", [MenuBar.Entry("File", file), MenuBar.Entry("View", view)])
-    }
-    PageSection("Menu") { Menu("Actions", file) }
-    PageSection("ContextMenu") {
-      ContextMenu("Picture", file) {
-        VStack {
-          Text("Press the right button here,")
-          Text("or shift+f10 on the button.")
-          Button("A button", .choose("A button")).alignSelf(.start)
+    Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
+      Card("Menu bar") {
+        MenuBar("Document", [MenuBar.Entry("File", file), MenuBar.Entry("View", view)])
+      }
+      Card("Behind a button") {
+        Menu("Actions", file).alignSelf(.start)
+      }
+      Card("Where the pointer is") {
+        ContextMenu("Picture", file) {
+          VStack {
+            Text("Press the right button here, or shift+f10 on this:").foreground(.muted)
+            Button("A button", .choose("A button")).alignSelf(.start).margin(.top, 1)
+          }
         }
-        .padding(.horizontal, 1)
-        .frame(width: 32, height: 8)
-        .border(.light, color: .outline)
+      }
+      Card("What happened") {
+        Text("Chosen last: \(state.chosen)")
+        Text("Their keys work on the whole page.").foreground(.muted).margin(.top, 1)
       }
     }
-    Text("Chosen last: \(state.chosen)")
+    .shortcuts(of: commands)
   }
 }
 
@@ -2554,17 +2719,25 @@ struct MotionPage: Page {
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      Wrap(spacing: 1) {
-        ForEach([0, 20, 50, 100], id: \.self) { Button("\($0) %", .load($0)) }
+      Card("A number", detail: "\(state.load) %") {
+        Wrap(spacing: 1) {
+          ForEach([0, 20, 50, 100], id: \.self) { Button("\($0) %", .load($0)) }
+        }
+        VStack(spacing: 1) {
+          curve("quick", .quick)
+          curve("slow", .eased(.easeInOut, .milliseconds(900)))
+          curve("spring", .spring(Spring(duration: .milliseconds(600), bounce: 0.5)))
+        }
+        .margin(.top, 1)
       }
-      curve("quick", .quick)
-      curve("slow", .eased(.easeInOut, .milliseconds(900)))
-      curve("spring", .spring(Spring(duration: .milliseconds(600), bounce: 0.5)))
-      Wrap(spacing: 1) {
-        ForEach(Mood.allCases, id: \.self) { Button($0.rawValue, .mood($0)) }
-      }
-      Animated(state.mood.color, .eased(.linear, .milliseconds(600))) { color in
-        Text(" ").frame(width: 24, height: 2).background(color)
+      Card("A color", detail: state.mood.rawValue) {
+        Wrap(spacing: 1) {
+          ForEach(Mood.allCases, id: \.self) { Button($0.rawValue, .mood($0)) }
+        }
+        Animated(state.mood.color, .eased(.linear, .milliseconds(600))) { color in
+          Text(" ").frame(width: .fill, height: 2).background(color)
+        }
+        .margin(.top, 1)
       }
     }
   }
@@ -2860,19 +3033,40 @@ struct NumbersPage: Page {
   }
 
   var body: some View<Message> {
-    PageSection("Stepper") {
-      HStack(spacing: 2) {
-        Stepper("Guests", value: state.guests, in: 1...12) { .setGuests($0) }
-        Text(state.guests == 1 ? "guest" : "guests")
+    VStack(spacing: 1) {
+      Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
+        Card("Stepper", detail: "1 to 12") {
+          HStack(spacing: 2) {
+            Stepper("Guests", value: state.guests, in: 1...12) { .setGuests($0) }
+            Text(state.guests == 1 ? "guest" : "guests")
+          }
+        }
+        Card("Disabled") {
+          Stepper("Disabled", value: 3, in: 1...12) { .setGuests($0) }.disabled()
+        }
       }
-      Stepper("Disabled", value: 3, in: 1...12) { .setGuests($0) }.disabled()
+      Card("Slider") {
+        row("Volume") {
+          Slider(
+            "Volume", value: state.level, in: 0...100, step: 1, format: { "\(Int($0)) %" }
+          ) { .setLevel($0) }
+        }
+        row("Balance") {
+          Slider("Balance", value: state.balance, in: -1...1, step: 0.05) { .setBalance($0) }
+        }
+        row("Disabled") {
+          Slider("Disabled", value: 0.3) { .setBalance($0) }.disabled()
+        }
+      }
     }
-    PageSection("Slider") {
-      Slider(
-        "Volume", value: state.level, in: 0...100, step: 1, format: { "\(Int($0)) %" }
-      ) { .setLevel($0) }
-      Slider("Balance", value: state.balance, in: -1...1, step: 0.05) { .setBalance($0) }
-      Slider("Disabled", value: 0.3) { .setBalance($0) }.disabled()
+  }
+
+  private func row(
+    _ name: String, @ViewBuilder<Message> _ slider: () -> Views<Message>
+  ) -> some View<Message> {
+    HStack(spacing: 1) {
+      Text(name).foreground(.muted).frame(width: 9).fixedSize()
+      slider()
     }
   }
 }
@@ -2972,16 +3166,26 @@ struct PairsPage: Page {
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      KeyValue(
-        [
-          ("Name", "TermView"), ("Language", "Swift 6.3"),
-          ("About", "A framework for terminal apps, declarative and in the manner of Elm."),
-        ], alignsKeysRight: state.alignsRight)
       Toggle("Names beside their values", isOn: state.alignsRight) { .align(right: $0) }
-      Quote("Simplicity is prerequisite for reliability.", by: "Edsger W. Dijkstra")
-      Quote(by: "Ada") {
-        Text("Have you seen this?")
-        Quote("It can do whatever we know how to order it to perform.")
+      Card("Pairs") {
+        KeyValue(
+          [
+            ("Name", "TermView"), ("Language", "Swift 6.3"),
+            ("About", "A framework for terminal apps, declarative and in the manner of Elm."),
+          ], alignsKeysRight: state.alignsRight)
+      }
+      Grid(columnsOfAtLeast: 30, columnSpacing: 1, rowSpacing: 1) {
+        Card("A quote") {
+          Quote("Simplicity is prerequisite for reliability.", by: "Edsger W. Dijkstra")
+            .margin(.bottom, 1)
+        }
+        Card("A quote in a quote") {
+          Quote(by: "Ada") {
+            Text("Have you seen this?")
+            Quote("It can do whatever we know how to order it to perform.")
+          }
+          .margin(.bottom, 1)
+        }
       }
       VStack {
         Text("★★★★☆").foreground(.accent).label("4 of 5").copies("4 of 5")
@@ -3040,7 +3244,7 @@ struct PalettePage: Page {
     action("go-to-definition", ["g d"], "Go to definition"),
     action("top", ["g g"], "Go to the top"),
     action("wrap", [], "Toggle word wrap"),
-    action("theme", [], "Change colour theme"),
+    action("theme", [], "Change color theme"),
     action("history", [], "Show command history"),
     action("split", [], "Split view to the right"),
     action("report", [], "Report a problem"),
@@ -3070,14 +3274,30 @@ struct PalettePage: Page {
   }
 
   var body: some View<Message> {
-    VStack(alignment: .leading, spacing: 1) {
-      Text("A few letters are enough: try “oref” or “W”.").foreground(.muted)
-      Button("Commands…", .open(true))
-      Checkbox("keys of a file: save = f2, top = t", isOn: state.hasFile) { .useFile($0) }
-      if state.chosen.isEmpty {
-        Text("g and ctrl+x begin sequences of keys.").foreground(.muted)
-      } else {
-        Text("Chosen: \(state.chosen, .bold)")
+    ScrollView {
+      VStack(spacing: 1) {
+        Grid(columnsOfAtLeast: 30, columnSpacing: 1, rowSpacing: 1) {
+          Card("Find a command") {
+            Text("A few letters are enough: try “oref” or “W”.").foreground(.muted)
+            Button("Commands…", .open(true)).alignSelf(.start).margin(.top, 1)
+          }
+          Card("What happened") {
+            if state.chosen.isEmpty {
+              Text("Nothing yet").foreground(.muted)
+            } else {
+              Text("Chosen: \(state.chosen, .bold)")
+            }
+          }
+        }
+        Card("Keys") {
+          KeyValue(
+            PalettePage.actions.filter { !$0.keys.isEmpty }.map { action in
+              let keys = keymap.keys(for: action).map(\.description)
+              return (key: keys.joined(separator: ", "), value: action.sentence)
+            })
+          Checkbox("those of a file: save = f2, top = t", isOn: state.hasFile) { .useFile($0) }
+            .margin(.top, 1)
+        }
       }
     }
     .filling()
@@ -3141,40 +3361,37 @@ struct ProgressPage: Page {
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      bars
-      download
-      spinners
-      Skeleton("Article", lines: 3)
-    }
-  }
-
-  private var bars: some View<Message> {
-    VStack {
-      ProgressBar("Copying", value: state.share, labelWidth: 8)
-      ProgressBar(
-        "Checking", value: state.share * state.share, tone: .success, labelWidth: 8)
-      ProgressBar("Waiting", labelWidth: 8)
-      Wrap(spacing: 1) {
-        Button("Less", .share(state.share - 0.05))
-        Button("More", .share(state.share + 0.05))
-        Button("None", .share(0))
-        Button("All", .share(1))
+      Card("Bars", detail: "\(Int((state.share * 100).rounded())) %") { bars }
+      Grid(columnsOfAtLeast: 30, columnSpacing: 1, rowSpacing: 1) {
+        Card("With a rate") { download }
+        Card("Text that loads") { Skeleton("Article", lines: 3) }
       }
-      .margin(.top, 1)
+      Card("Spinners") { spinners }
     }
   }
 
-  private var download: some View<Message> {
-    VStack {
-      ProgressBar("Download", state.download, unit: "B")
-      Button(state.isRunning ? "Pause" : "Start", .run(!state.isRunning)).alignSelf(.start)
-        .margin(.top, 1)
+  @ViewBuilder<Message> private var bars: Views<Message> {
+    ProgressBar("Copying", value: state.share, labelWidth: 8)
+    ProgressBar("Checking", value: state.share * state.share, tone: .success, labelWidth: 8)
+    ProgressBar("Waiting", labelWidth: 8)
+    Wrap(spacing: 1) {
+      Button("Less", .share(state.share - 0.05))
+      Button("More", .share(state.share + 0.05))
+      Button("None", .share(0))
+      Button("All", .share(1))
     }
+    .margin(.top, 1)
+  }
+
+  @ViewBuilder<Message> private var download: Views<Message> {
+    ProgressBar("Download", state.download, unit: "B")
+    Button(state.isRunning ? "Pause" : "Start", .run(!state.isRunning)).alignSelf(.start)
+      .margin(.top, 1)
   }
 
   private var spinners: some View<Message> {
-    Wrap(spacing: 3) {
-      ForEach(SpinnerStyle.all, id: \.name) { Spinner($0.name, style: $0) }
+    Wrap(spacing: 1) {
+      ForEach(SpinnerStyle.all, id: \.name) { Spinner($0.name, style: $0).frame(width: 14) }
     }
   }
 }
@@ -3201,7 +3418,7 @@ struct SearchPage: Page {
   enum Message: Codable, Hashable, Sendable { case query(String), next }
 
   static let title = "Search field"
-  static let sentence = "A field that counts what it finds; Enter goes on, Escape clears."
+  static let sentence = "A field that counts what it finds; Enter goes to the next."
   static let scrolls = true
   static let widgets = ["SearchField"]
   static let start = State()
@@ -3223,15 +3440,22 @@ struct SearchPage: Page {
   ]
 
   var body: some View<Message> {
-    VStack {
+    VStack(spacing: 1) {
       SearchField(
         "Fruit", text: state.query, found: state.found.count, current: state.current,
         onSubmit: .next
       ) { .query($0) }
-      Text("")
-      ForEach(Array(state.found.enumerated()), id: \.element) { word in
-        let isCurrent = word.offset + 1 == state.current
-        Text("\(isCurrent ? "▸" : " ") \(word.element)").bold(isCurrent)
+      Card("Fruit", detail: "\(state.found.count) of \(SearchPage.words.count)") {
+        Wrap(spacing: 1) {
+          ForEach(SearchPage.words, id: \.self) { word in
+            let index = state.found.firstIndex(of: word)
+            let isCurrent = index.map { $0 + 1 == state.current } ?? false
+            Text("\(isCurrent ? "▸" : " ") \(word)").bold(isCurrent)
+              .foreground(index == nil ? .muted : isCurrent ? .accent : .text)
+              .lineLimit(1)
+              .frame(width: 14)
+          }
+        }
       }
     }
   }
@@ -3247,7 +3471,7 @@ import TermWidgets
 struct SparklinePage: Page {
   struct State: Hashable, Sendable {
     /// The number of steps of the random walks.
-    var steps = 48
+    var steps = 80
   }
 
   enum Message: Codable, Hashable, Sendable {
@@ -3255,7 +3479,7 @@ struct SparklinePage: Page {
   }
 
   static let title = "Sparklines"
-  static let sentence = "The course of many numbers in one row of words."
+  static let sentence = "The course of many numbers, as small as a word."
   static let scrolls = true
   static let widgets = ["Sparkline"]
   static let start = State()
@@ -3284,7 +3508,7 @@ struct SparklinePage: Page {
           Sparkline("Queue", Walk.values(12, state.steps), rows: 4, color: .warning)
         }
       }
-      Card("What is less than zero hangs below.") {
+      Card("Balance, below zero") {
         Sparkline("Balance", Walk.values(7, state.steps).map { $0.map { $0 - 22 } }, rows: 6)
       }
     }
@@ -3383,8 +3607,10 @@ struct StatusPage: Page {
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      Wrap(spacing: 1, lineSpacing: 1) {
-        ForEach(Tone.allCases, id: \.self) { Badge("\($0)", tone: $0) }
+      Card("Badges", detail: "one for each tone") {
+        Wrap(spacing: 1) {
+          ForEach(Tone.allCases, id: \.self) { Badge("\($0)", tone: $0) }
+        }
       }
       inbox
       StatusBar(
@@ -3402,11 +3628,10 @@ struct StatusPage: Page {
   }
 
   private var inbox: some View<Message> {
-    VStack {
-      HStack(spacing: 1) {
+    Card {
+      Wrap(spacing: 1) {
         Text("Inbox").bold()
         Badge(count: state.unread, of: "unread")
-        Spacer()
         Button("Read all", .unread(0))
         Button("Get one", .unread(state.unread + 1))
           .tooltip("Another piece of mail comes")
@@ -3414,16 +3639,148 @@ struct StatusPage: Page {
       if state.unread == 0 {
         EmptyState(
           "Nothing to read", hint: "New mail comes here.", symbol: "◌", action: "Get mail",
-          .unread(120))
+          .unread(12))
       } else {
-        Text("\(state.unread) pieces of mail").foreground(.muted)
+        SizeReader { size in
+          VStack<Message> {
+            ForEach(Array(Self.mail.prefix(max(0, min(size.rows - 1, state.unread)))), id: \.0) {
+              from, subject in
+              (Text(from).bold() + Text("  \(subject)").foreground(.muted)).lineLimit(1)
+            }
+          }
+          .margin(.top, 1)
+        }
+        .flex(grow: 1)
       }
     }
-    .flex(grow: 1)
+    .frame(minHeight: 0)
+    .flex(grow: 1, basis: 0)
   }
+
+  private static let mail = [
+    ("Ada", "Notes on the engine"), ("Alan", "A machine that reads a tape"),
+    ("Barbara", "What a type promises"), ("Edsger", "The shortest path"),
+    ("Grace", "A bug, taped into the book"), ("Kathleen", "The first assembler"),
+    ("Niklaus", "Programs in a steady hand"), ("Tony", "A sort, and a null"),
+    ("Donald", "Two more volumes"), ("Frances", "A table of attributes"),
+    ("John", "Lists of lists"), ("Radia", "A poem about trees"),
+  ]
 }
 
 """#,
+"StreamPage": ###"""
+// StreamPage: a document of Markdown that grows at its end, as an answer that is being written.
+
+import TermCode
+import TermStore
+import TermWidgets
+
+struct StreamPage: Page {
+  struct State: Hashable, Sendable {
+    var answer: MarkdownStream
+    /// The number of words that have come.
+    var count: Int
+    var isRunning = false
+
+    /// Creates the state after some words.
+    init(count: Int) {
+      self.count = count
+      answer = MarkdownStream(StreamPage.words.prefix(count).joined())
+    }
+  }
+
+  enum Message: Codable, Hashable, Sendable {
+    case run(Bool)
+    case word
+    case again
+  }
+
+  static let title = "Markdown stream"
+  static let sentence = "A document that grows at its end, as an answer does."
+  static let widgets = ["MarkdownStream", "MarkdownView"]
+  static let start = State(count: 64)
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .run(let isRunning):
+      state.isRunning = isRunning
+      if isRunning && state.count == words.count {
+        (state.answer, state.count) = (MarkdownStream(), 0)
+      }
+    case .word:
+      guard state.count < words.count else { break }
+      state.answer.append(words[state.count])
+      state.count += 1
+      if state.count == words.count { state.isRunning = false }
+    case .again: (state.answer, state.count, state.isRunning) = (MarkdownStream(), 0, true)
+    }
+    return .none
+  }
+
+  static func subscriptions(_ state: State) -> [Subscription<Message>] {
+    state.isRunning ? [.every(.milliseconds(60), id: "answer", .word)] : []
+  }
+
+  var body: some View<Message> {
+    VStack(spacing: 1) {
+      Wrap(spacing: 1) {
+        Button(state.isRunning ? "Pause" : "Go on", kind: .primary, .run(!state.isRunning))
+        Button("One word", .word).disabled(state.count == StreamPage.words.count)
+        Button("Again", .again)
+        Text("\(state.count) of \(StreamPage.words.count) words").foreground(.muted).lineLimit(1)
+      }
+      MarkdownView(state.answer, label: "An answer", scrolls: true, languages: CodeLanguage.all)
+        .flex(grow: 1)
+    }
+    .flex(grow: 1)
+  }
+
+  /// The answer in words, each with the space or the newlines after it.
+  private static let words: [String] = {
+    var words: [String] = []
+    var word = ""
+    for character in answer {
+      if !character.isWhitespace, word.last?.isWhitespace == true {
+        words.append(word)
+        word = ""
+      }
+      word.append(character)
+    }
+    return words + [word]
+  }()
+
+  private static let answer = """
+    ## A queue of jobs
+
+    A **queue** gives back what came *first*. An array with an index does it: `next()` moves the
+    index, and nothing else has to move.
+
+    ```swift
+    struct Queue<Job> {
+      private var jobs: [Job] = []
+      private var first = 0
+
+      mutating func add(_ job: Job) { jobs.append(job) }
+    }
+    ```
+
+    | Step     | Cost     |
+    |:---------|:---------|
+    | `add`    | constant |
+    | `next`   | constant |
+    | to empty | linear   |
+
+    1. Add a job at the end.
+    2. Take one from the front.
+    3. Drop the front when it is *half* of the array.
+
+    > The cost of the third step is shared by all the others.
+    """
+}
+
+"""###,
 "SwitchesPage": #"""
 // SwitchesPage: what is on, off, or on in part.
 
@@ -3463,24 +3820,48 @@ struct SwitchesPage: Page {
   private static let toppings = ["Cheese", "Olives", "Chillies"]
 
   var body: some View<Message> {
-    PageSection("Toggle") {
-      Toggle("Wi-Fi", isOn: state.wifi) { .setWifi($0) }
-      Toggle("Bluetooth", isOn: state.bluetooth) { .setBluetooth($0) }
-      Toggle("Disabled", isOn: true) { .setWifi($0) }.disabled()
-    }
-    PageSection("Checkbox") {
-      Checkbox("All toppings", state: CheckState(of: state.toppings)) { isOn in
-        .setToppings(state.toppings.map { _ in isOn })
-      }
-      VStack(alignment: .leading) {
-        ForEach(Array(Self.toppings.enumerated()), id: \.offset) { topping in
-          Checkbox(topping.element, isOn: state.toppings[topping.offset]) { isOn in
-            .setToppings(with(isOn, at: topping.offset))
-          }
+    Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
+      Card("Toggle") {
+        Text("Acts at once.").foreground(.muted)
+        VStack {
+          Toggle("Wi-Fi", isOn: state.wifi) { .setWifi($0) }
+          Toggle("Bluetooth", isOn: state.bluetooth) { .setBluetooth($0) }
         }
+        .margin(.top, 1)
       }
-      .padding(.leading, 4)
-      Checkbox("Disabled", state: .mixed) { _ in .setToppings([]) }.disabled()
+      Card("Disabled toggle") {
+        Text("The focus passes over it.").foreground(.muted)
+        VStack {
+          Toggle("Disabled", isOn: true) { .setWifi($0) }.disabled()
+          Toggle("Disabled, off", isOn: false) { .setWifi($0) }.disabled()
+        }
+        .margin(.top, 1)
+      }
+      Card("Checkbox") {
+        Text("All, some or none.").foreground(.muted)
+        VStack {
+          Checkbox("All toppings", state: CheckState(of: state.toppings)) { isOn in
+            .setToppings(state.toppings.map { _ in isOn })
+          }
+          VStack(alignment: .leading) {
+            ForEach(Array(Self.toppings.enumerated()), id: \.offset) { topping in
+              Checkbox(topping.element, isOn: state.toppings[topping.offset]) { isOn in
+                .setToppings(with(isOn, at: topping.offset))
+              }
+            }
+          }
+          .padding(.leading, 4)
+        }
+        .margin(.top, 1)
+      }
+      Card("Disabled checkbox") {
+        Text("The focus passes over it.").foreground(.muted)
+        VStack {
+          Checkbox("Disabled", state: .mixed) { _ in .setToppings([]) }.disabled()
+          Checkbox("Disabled, on", state: .on) { _ in .setToppings([]) }.disabled()
+        }
+        .margin(.top, 1)
+      }
     }
   }
 
@@ -3595,7 +3976,7 @@ import TermWidgets
 /// Tabs, a paginator and a breadcrumb.
 struct TabsPage: Page {
   struct State: Sendable {
-    var names = ["Overview", "main.swift", "Package.swift", "README.md", "日本語.txt", "LICENSE"]
+    var names = ["Overview", "main.swift", "README.md", "日本語.txt", "LICENSE"]
     var open = "main.swift"
     var page = 5
     var way = ["Home", "Documents", "Letters", "2026", "November"]
@@ -3609,7 +3990,7 @@ struct TabsPage: Page {
   }
 
   static let title = "Tabs"
-  static let sentence = "Several pages in one place, with the way to this one."
+  static let sentence = "Several pages in one place, and the way to this one."
   static let scrolls = true
   static let widgets = ["Tabs", "Paginator", "Breadcrumb"]
   static let start = State()
@@ -3806,7 +4187,7 @@ struct ThemesPage: Page {
   }
 
   static let title = "Themes"
-  static let sentence = "A view says what a color means; theme and terminal decide which it is."
+  static let sentence = "A view names what a color means, and the theme has it."
   static let scrolls = true
   static let widgets: [String] = []
   static let start = State()
@@ -3892,7 +4273,7 @@ struct ToastPage: Page {
   }
 
   static let title = "Toasts"
-  static let sentence = "News that go after four seconds, or when they are pressed."
+  static let sentence = "News that go by themselves, or when pressed."
   static let widgets = ["Toasts"]
   static let start = State()
 
@@ -3919,7 +4300,7 @@ struct ToastPage: Page {
     case .info: "Anna joined the document"
     case .success: "Saved notes.txt"
     case .warning: "The disk is almost full"
-    case .danger: "No route to host: the upload waits until there is one"
+    case .danger: "No route to host, so the upload waits"
     }
   }
 
@@ -3927,7 +4308,7 @@ struct ToastPage: Page {
     switch tone {
     case .neutral: "Said once more"
     case .accent: "Something new"
-    case .info: "It happened elsewhere"
+    case .info: "From elsewhere"
     case .success: "It worked"
     case .warning: "It may go wrong"
     case .danger: "It failed, and why"

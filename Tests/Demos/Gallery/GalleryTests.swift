@@ -127,6 +127,65 @@ final class GalleryTests: XCTestCase {
     XCTAssertFalse(wide.text.contains("ButtonsPage.swift"))
   }
 
+  func testGallery1ThePageThatNeedsTheWholeWidthHasItsSourceOnDemand() {
+    let gallery = TestDriver(Gallery(), size: Size(columns: 200, rows: 60))
+    XCTAssertEqual(gallery.state.page.title, "Dashboard")
+    XCTAssertFalse(gallery.text.contains("DashboardPage.swift"))
+    XCTAssertTrue(gallery.text.contains("Events"))
+    gallery.press("c")
+    XCTAssertTrue(gallery.text.contains("DashboardPage.swift"))
+    gallery.press("c", .down)
+    XCTAssertFalse(gallery.text.contains("CardsPage.swift"), "it was closed by hand")
+  }
+
+  func testGallery1TheKeysOfTheGalleryRestWhileADialogOfAPageIsOpen() throws {
+    for button in ["Alert", "Dialog", "Sheet", "Side sheet"] {
+      let gallery = try open(
+        XCTUnwrap(Gallery.pages.first { $0.title == "Dialogs" }), Size(columns: 100, rows: 30))
+      gallery.tap(.button(button))
+      let dialog = gallery.find(.role(.dialog))?.area
+      XCTAssertTrue(dialog != nil || gallery.has(.button("Keep")), button)
+      let (theme, page) = (Gallery().theme(gallery.state).name, gallery.state.page)
+      for key in ["/", "c", "t", "?", "q"] as [Key] { gallery.press(key) }
+      XCTAssertNil(gallery.exitCode, button)
+      XCTAssertEqual(Gallery().theme(gallery.state).name, theme, button)
+      XCTAssertEqual(gallery.state.page, page, button)
+      XCTAssertNil(gallery.state.showsSource, button)
+      XCTAssertFalse(gallery.state.showsKeys, button)
+      // Sheets lie along the edges of the window, and not of the page.
+      if button == "Sheet" { XCTAssertEqual(dialog?.size.columns, 100) }
+      if button == "Side sheet" { XCTAssertEqual(dialog?.size.rows, 30) }
+      gallery.press(.escape)
+      XCTAssertFalse(gallery.has(.role(.dialog)), button)
+    }
+  }
+
+  func testGallery1AFieldOfAPageLeavesTheWayOutInTheKeys() throws {
+    let gallery = try open(
+      XCTUnwrap(Gallery.pages.first { $0.title == "Text field" }), Size(columns: 100, rows: 30))
+    func keys() -> Substring { gallery.text.split(separator: "\n").last ?? "" }
+    gallery.focus(.field("Name"))
+    XCTAssertTrue(keys().contains("tab next") && keys().contains("esc pages"), "\(keys())")
+    gallery.press(.escape)
+    XCTAssertEqual(gallery.find(.focused)?.label, "Pages")
+    gallery.press("/")
+    XCTAssertTrue(keys().contains("pages"), "\(keys())")
+    gallery.press(.escape)
+    XCTAssertEqual(gallery.find(.focused)?.label, "Pages")
+  }
+
+  func testGallery1AStreamGrowsByWordsToItsEnd() throws {
+    let gallery = try open(XCTUnwrap(Gallery.pages.first { $0.title == "Markdown stream" }))
+    XCTAssertFalse(gallery.text.contains("third step"))
+    gallery.tap(.button("Go on"))
+    gallery.advance(by: .seconds(10))
+    XCTAssertTrue(gallery.has(.button("Go on")), "it has stopped")
+    XCTAssertTrue(gallery.has(.text("113 of 113 words")))
+    gallery.tap(.button("Again"))
+    gallery.advance(by: .milliseconds(130))
+    XCTAssertTrue(gallery.has(.text("2 of 113 words")))
+  }
+
   func testGallery1ASmallWindowShowsOnePartAtATime() {
     let gallery = TestDriver(Gallery(), size: Size(columns: 40, rows: 12))
     XCTAssertFalse(gallery.has(.button("Cancel")))

@@ -72,6 +72,6 @@ final class CollectionsPageTests: XCTestCase {
     app.focus(.role(.tabs, "Files"))
     app.press(.delete)
     XCTAssertFalse(app.has(.role(.tab, "main.swift")))
-    XCTAssertEqual(app.find(.role(.tab, "Package.swift"))?.value, "open")
+    XCTAssertEqual(app.find(.role(.tab, "README.md"))?.value, "open")
   }
 }

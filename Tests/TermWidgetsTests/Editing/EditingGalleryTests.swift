@@ -34,8 +34,8 @@ final class EditingGalleryTests: XCTestCase {
     gallery.press(.down, .down)
     gallery.press(.shift(Key(.right, .control)), .shift(Key(.right, .control)))
     assertSnapshot(of: gallery)
-    gallery.tap(.button("Wraps"))
-    gallery.tap(.button("Numbers"))
+    gallery.tap(.role(.toggle, "Wrap"))
+    gallery.tap(.role(.toggle, "Numbers"))
     assertSnapshot(of: gallery, named: "without")
     assertAccessible(gallery)
   }

@@ -14,7 +14,7 @@ struct BarsPage: Page {
   }
 
   static let title = "Bars"
-  static let sentence = "Numbers side by side, and how often each range of them occurs."
+  static let sentence = "Numbers side by side, and how often each range occurs."
   static let widgets = ["BarChart", "Histogram"]
   static let start = State()
 
@@ -31,16 +31,16 @@ struct BarsPage: Page {
     VStack(spacing: 1) {
       StepButtons(steps: state.steps).map { .steps($0) }
       BarChart(
-        "Degrees",
+        "Temperature, °C",
         [
           ChartBar("Jan", -4), ChartBar("Mar", 6), ChartBar("May", 14.5), ChartBar("Jul", 23),
           ChartBar("Sep", nil), ChartBar("Nov", 2),
         ]
       ).flex(grow: 1)
       BarChart(
-        "Sales", [ChartBar("North", [12, 17]), ChartBar("South", [30, 8])],
+        "Sales, thousands", [ChartBar("North", [12, 17]), ChartBar("South", [19, 24])],
         series: ["last year", "this year"], axis: .horizontal)
-      Histogram("Where the walk was", Walk.values(3, state.steps)).flex(grow: 1)
+      Histogram("Response time, ms", Walk.values(3, state.steps)).flex(grow: 1)
     }
     .flex(grow: 1)
   }

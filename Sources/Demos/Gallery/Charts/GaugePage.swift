@@ -14,7 +14,7 @@ struct GaugePage: Page {
   }
 
   static let title = "Gauges"
-  static let sentence = "One number between its limits, and whether it is a good one."
+  static let sentence = "One number between two limits, and how good it is."
   static let scrolls = true
   static let widgets = ["Gauge"]
   static let start = State()
@@ -27,6 +27,8 @@ struct GaugePage: Page {
     }
     return .none
   }
+
+  private var level: Double { Double(state.level) }
 
   private var zones: [GaugeZone] {
     [
@@ -41,10 +43,20 @@ struct GaugePage: Page {
         Button("Less", .level(state.level - 7))
         Button("More", .level(state.level + 7))
       }
-      Gauge("Disk", value: Double(state.level), in: 0...100, unit: "%", zones: zones)
-      Gauge("Unknown", value: nil)
-      Gauge(
-        "Pressure", value: Double(state.level), in: 0...100, unit: "hPa", zones: zones, shape: .arc)
+      Card("In a row", detail: "three zones") {
+        VStack(spacing: 1) {
+          Gauge("Disk", value: level, in: 0...100, unit: "%", zones: zones)
+          Gauge("Unknown", value: nil)
+        }
+      }
+      Grid(columnsOfAtLeast: 30, columnSpacing: 1, rowSpacing: 1) {
+        Card("As an arc") {
+          Gauge("Boiler", value: level, in: 0...100, unit: "°C", zones: zones, shape: .arc)
+        }
+        Card("Without zones") {
+          Gauge("Tank", value: level, in: 0...100, unit: "l", shape: .arc)
+        }
+      }
     }
   }
 }

@@ -14,7 +14,7 @@ struct HeatmapPage: Page {
   }
 
   static let title = "Heatmap"
-  static let sentence = "A table of numbers as colors."
+  static let sentence = "Numbers in rows and columns, each of them a color."
   static let widgets = ["Heatmap"]
   static let start = State()
 
@@ -51,7 +51,7 @@ struct HeatmapPage: Page {
   {
     Heatmap(
       title, rows: ["Mon", "Tue", "Wed", "Thu", "Fri"], columns: (6..<22).map { "\($0)" },
-      values: (0..<5).map { Array(Walk.values($0 + seed, min(state.steps, 16))) }, to: color,
+      values: (0..<5).map { Walk.day($0 + seed, min(state.steps, 16)) }, to: color,
       cellWidth: max(width, 2)
     )
     .sending(Message.self)

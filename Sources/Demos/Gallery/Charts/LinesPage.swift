@@ -16,7 +16,7 @@ struct LinesPage: Page {
   }
 
   static let title = "Lines"
-  static let sentence = "Numbers over time, and one against the other."
+  static let sentence = "Numbers over time, and one number against another."
   static let widgets = ["LineChart", "Scatter"]
   static let start = State()
 
@@ -32,18 +32,18 @@ struct LinesPage: Page {
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      HStack(spacing: 2) {
+      Wrap(spacing: 2) {
         StepButtons(steps: state.steps).map { .steps($0) }
         Toggle("Filled", isOn: state.isFilled) { .fill($0) }
       }
       LineChart(
-        "Two walks",
+        "Visitors, thousands",
         [
-          ChartSeries("there", Walk.values(4, state.steps)),
-          ChartSeries("back", Walk.values(5, state.steps).reversed()),
+          ChartSeries("this week", Walk.values(4, state.steps)),
+          ChartSeries("last week", Walk.values(5, state.steps).reversed()),
         ], isFilled: state.isFilled
       ).flex(grow: 2)
-      Scatter("One against the other", [ChartSeries("steps", points: points)], form: .blocks)
+      Scatter("This week against last week", [ChartSeries("hours", points: points)], form: .blocks)
         .flex(grow: 1)
     }
     .flex(grow: 1)

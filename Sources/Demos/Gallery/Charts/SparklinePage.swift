@@ -6,7 +6,7 @@ import TermWidgets
 struct SparklinePage: Page {
   struct State: Hashable, Sendable {
     /// The number of steps of the random walks.
-    var steps = 48
+    var steps = 80
   }
 
   enum Message: Codable, Hashable, Sendable {
@@ -14,7 +14,7 @@ struct SparklinePage: Page {
   }
 
   static let title = "Sparklines"
-  static let sentence = "The course of many numbers in one row of words."
+  static let sentence = "The course of many numbers, as small as a word."
   static let scrolls = true
   static let widgets = ["Sparkline"]
   static let start = State()
@@ -43,7 +43,7 @@ struct SparklinePage: Page {
           Sparkline("Queue", Walk.values(12, state.steps), rows: 4, color: .warning)
         }
       }
-      Card("What is less than zero hangs below.") {
+      Card("Balance, below zero") {
         Sparkline("Balance", Walk.values(7, state.steps).map { $0.map { $0 - 22 } }, rows: 6)
       }
     }

@@ -15,6 +15,14 @@ enum Walk {
       return step % 31 == 17 ? nil : value
     }
   }
+
+  /// Returns numbers of the hours of a day, which is busy around its middle; one hour is nil.
+  static func day(_ seed: Int, _ count: Int) -> [Double?] {
+    values(seed, count).enumerated().map { hour, value in
+      let bow = Double(hour * (15 - hour)) / 56
+      return value.map { max(0, 12 * bow + ($0 - 10) * 0.6).rounded() }
+    }
+  }
 }
 
 /// Buttons that change the number of steps.

@@ -33,8 +33,13 @@ struct FilesPage: Page {
   private static let disk: [[String]: [FileEntry]] = [
     []: [FileEntry("home", isFolder: true), FileEntry("etc", isFolder: true)],
     ["home"]: [
-      FileEntry("notes", isFolder: true), FileEntry(".profile", size: 807),
+      FileEntry("notes", isFolder: true), FileEntry("pictures", isFolder: true),
+      FileEntry(".profile", size: 807), FileEntry("budget.csv", size: 41_300),
       FileEntry("letter.txt", size: 2_411), FileEntry("photo.png", size: 3_482_100),
+      FileEntry("readme.md", size: 5_204), FileEntry("song.flac", size: 28_160_000),
+    ],
+    ["home", "pictures"]: [
+      FileEntry("harbor.jpg", size: 2_914_000), FileEntry("mountain.jpg", size: 3_127_500),
     ],
     ["home", "notes"]: [FileEntry("todo.txt", size: 96), FileEntry("ideas.txt", size: 12_800)],
   ]

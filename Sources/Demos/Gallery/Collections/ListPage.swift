@@ -52,37 +52,58 @@ struct ListPage: Page {
   ]
 
   var body: some View<Message> {
-    HStack(spacing: 2) {
-      VStack {
-        Text("One, to be taken elsewhere").foreground(.muted).lineLimit(1)
-        List(
-          "Songs", state.songs, selection: state.single, text: { $0.id },
-          onActivate: { .play($0.id) }, onMove: { .move($0, $1) },
-          menu: { songs in songs.map { MenuItem("Play \($0.id)", .play($0.id)) } }, { .single($0) })
+    SizeReader { size in
+      VStack<Message>(spacing: 1) {
+        HStack<Message>(spacing: 1) {
+          column("One", isCard: size.columns >= 60) { single }
+          column("Several", isCard: size.columns >= 60) { many }
+          column("Marks", isCard: size.columns >= 60) { marks }
+        }
+        .frame(minHeight: 0).flex(grow: 1, basis: 0)
+        Text(state.played.isEmpty ? "Enter plays" : "Playing \(state.played)").foreground(.accent)
+          .lineLimit(1)
       }
-      .filling(.horizontal)
-      VStack {
-        Text("Many, in sections").foreground(.muted).lineLimit(1)
-        List(
-          "Suites", ListPage.songs, selection: state.many, mode: .multiple, text: { $0.id },
-          section: { $0.kind }, onActivate: { .play($0.id) }, { .many($0) })
-      }
-      .filling(.horizontal)
-      VStack {
-        Text("Marked with Space").foreground(.muted).lineLimit(1)
-        List(
-          "Marks", ["Canon", "Fugue", "Madrigal", "Motet"], id: \.self, selection: state.marks,
-          mode: .marks, text: { $0 }
-        ) { .marks($0) }
-        Text("None").foreground(.muted)
-        List(
-          "Nothing", [Song](), selection: Selection(), empty: "No songs yet", text: { $0.id },
-          { .single($0) })
-      }
-      .filling(.horizontal)
+      .filling()
     }
-    Text(state.played.isEmpty ? "Enter plays" : "Playing \(state.played)").foreground(.accent)
-      .lineLimit(1)
-      .margin(.top, 1)
+  }
+
+  /// A list with a title: a card if there is space for one.
+  private func column(
+    _ title: String, isCard: Bool, @ViewBuilder<Message> _ list: () -> Views<Message>
+  ) -> some View<Message> {
+    VStack<Message> {
+      if isCard {
+        Card(title, content: list).filling()
+      } else {
+        Text(title).foreground(.muted).lineLimit(1)
+        VStack(content: list).flex(grow: 1)
+      }
+    }
+    .frame(minWidth: 0).flex(grow: 1, basis: 0)
+  }
+
+  /// Its rows move, and have menus.
+  private var single: some View<Message> {
+    List(
+      "Songs", state.songs, selection: state.single, text: { $0.id },
+      onActivate: { .play($0.id) }, onMove: { .move($0, $1) },
+      menu: { songs in songs.map { MenuItem("Play \($0.id)", .play($0.id)) } }, { .single($0) })
+  }
+
+  private var many: some View<Message> {
+    List(
+      "Suites", ListPage.songs, selection: state.many, mode: .multiple, text: { $0.id },
+      section: { $0.kind }, onActivate: { .play($0.id) }, { .many($0) })
+  }
+
+  @ViewBuilder<Message> private var marks: Views<Message> {
+    List(
+      "Marks", ["Canon", "Fugue", "Madrigal", "Motet"], id: \.self, selection: state.marks,
+      mode: .marks, text: { $0 }
+    ) { .marks($0) }
+    Text("None").foreground(.muted)
+    List(
+      "Nothing", [Song](), selection: Selection(), empty: "No songs yet", text: { $0.id },
+      { .single($0) })
   }
 }

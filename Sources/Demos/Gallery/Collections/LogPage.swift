@@ -20,7 +20,7 @@ struct LogPage: Page {
   }
 
   static let title = "Log"
-  static let sentence = "A hundred thousand lines that follow their end and can be searched."
+  static let sentence = "A hundred thousand lines that follow their end."
   static let widgets = ["LogView"]
   static let start = State()
 
@@ -47,13 +47,11 @@ struct LogPage: Page {
   }
 
   var body: some View<Message> {
-    HStack(spacing: 2) {
-      Text("Find").foreground(.muted)
-      TextField("Find", text: state.query) { .query($0) }
-      Text("Only").foreground(.muted)
-      TextField("Only", text: state.filter) { .filter($0) }
+    Wrap(spacing: 2) {
+      row("Find") { TextField("Find", text: state.query) { .query($0) } }
+      row("Only") { TextField("Only", text: state.filter) { .filter($0) } }
       Checkbox("Pattern", isOn: state.isPattern) { .pattern($0) }
-      Button(state.wraps ? "Don't wrap" : "Wrap", .wrap)
+      Toggle("Wrap", isOn: state.wraps) { _ in .wrap }
     }
     LogView(
       "Requests", LogPage.lines, query: state.query, filter: state.filter,
@@ -62,5 +60,15 @@ struct LogPage: Page {
       line.dropFirst(8).hasPrefix("ERROR") ? Style(foreground: .danger) : .plain
     }
     .margin(.top, 1)
+  }
+
+  private func row(
+    _ name: String, @ViewBuilder<Message> _ field: () -> Views<Message>
+  ) -> some View<Message> {
+    HStack(spacing: 1) {
+      Text(name).foreground(.muted).fixedSize()
+      field()
+    }
+    .frame(width: 21)
   }
 }

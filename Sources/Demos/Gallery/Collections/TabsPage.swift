@@ -6,7 +6,7 @@ import TermWidgets
 /// Tabs, a paginator and a breadcrumb.
 struct TabsPage: Page {
   struct State: Sendable {
-    var names = ["Overview", "main.swift", "Package.swift", "README.md", "日本語.txt", "LICENSE"]
+    var names = ["Overview", "main.swift", "README.md", "日本語.txt", "LICENSE"]
     var open = "main.swift"
     var page = 5
     var way = ["Home", "Documents", "Letters", "2026", "November"]
@@ -20,7 +20,7 @@ struct TabsPage: Page {
   }
 
   static let title = "Tabs"
-  static let sentence = "Several pages in one place, with the way to this one."
+  static let sentence = "Several pages in one place, and the way to this one."
   static let scrolls = true
   static let widgets = ["Tabs", "Paginator", "Breadcrumb"]
   static let start = State()

@@ -41,17 +41,34 @@ struct ChoicesPage: Page {
   ]
 
   var body: some View<Message> {
-    PageSection("DropdownPicker") {
-      DropdownPicker("City", Self.cities, selection: state.city) { .setCity($0) }
+    Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
+      Card("Dropdown", detail: "\(Self.cities.count) cities") {
+        Text("Opens a list; letters find a row.").foreground(.muted)
+        DropdownPicker("City", Self.cities, selection: state.city) { .setCity($0) }
+          .alignSelf(.start).margin(.top, 1)
+      }
+      Card("Segments") {
+        Text("All values in one row.").foreground(.muted)
+        Picker("Step", [1, 5, 10], selection: state.step) { .setStep($0) }
+          .alignSelf(.start).margin(.top, 1)
+      }
+      Card("Radio buttons", detail: state.size) {
+        Text("Each value in its own row.").foreground(.muted)
+        RadioGroup("Size", Self.sizes, selection: state.size) { .setSize($0) }.margin(.top, 1)
+      }
+      Card("Disabled") {
+        Text("The focus passes over them.").foreground(.muted)
+        VStack {
+          RadioGroup("Size", Self.sizes, selection: "Small") { .setSize($0) }
+        }
+        .disabled().margin(.top, 1)
+      }
     }
-    PageSection("RadioGroup") {
-      RadioGroup("Size", Self.sizes, selection: state.size) { .setSize($0) }
+    Card("In a row") {
       RadioGroup("Size in a row", Self.sizes, selection: state.size, axis: .horizontal) {
         .setSize($0)
       }
     }
-    PageSection("Picker") {
-      Picker("Step", [1, 5, 10], selection: state.step) { .setStep($0) }
-    }
+    .margin(.top, 1)
   }
 }

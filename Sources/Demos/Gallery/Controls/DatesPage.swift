@@ -31,12 +31,23 @@ struct DatesPage: Page {
     CalendarDate(year: 2024, month: 1, day: 10)...CalendarDate(year: 2025, month: 12, day: 20)
 
   var body: some View<Message> {
-    PageSection("DatePicker") {
-      DatePicker("Day", date: state.date) { .setDate($0) }
-    }
-    Wrap(spacing: 4, lineSpacing: 1) {
-      MonthCalendar("Any day", date: state.date) { .setDate($0) }
-      MonthCalendar("Some days", date: state.date, style: style) { .setDate($0) }
+    Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
+      Card("Date picker") {
+        Text("Opens a calendar.").foreground(.muted)
+        DatePicker("Day", date: state.date) { .setDate($0) }.alignSelf(.start).margin(.top, 1)
+      }
+      Card("Chosen") {
+        KeyValue([
+          (key: "Day", value: "\(state.date.day)"), (key: "Month", value: "\(state.date.month)"),
+          (key: "Year", value: "\(state.date.year)"),
+        ])
+      }
+      Card("Any day") {
+        MonthCalendar("Any day", date: state.date) { .setDate($0) }
+      }
+      Card("From Sunday, some days") {
+        MonthCalendar("Some days", date: state.date, style: style) { .setDate($0) }
+      }
     }
   }
 

@@ -50,6 +50,22 @@ struct FormsPage: Page {
   }
 
   var body: some View<Message> {
+    VStack(spacing: 1) {
+      Card("Booking", detail: "* needed") { form }
+      Card("What is sent") {
+        KeyValue([
+          (key: "Name", value: state.name.isEmpty ? "–" : state.name),
+          (key: "Guests", value: "\(state.guests) from \(state.date)"),
+          (key: "News", value: state.hasNews ? "to \(state.mail)" : "none"),
+        ])
+        if !state.booked.isEmpty {
+          Text("Booked for \(state.booked).").foreground(.success).margin(.top, 1)
+        }
+      }
+    }
+  }
+
+  private var form: some View<Message> {
     Form(
       spacing: 1,
       [
@@ -75,9 +91,6 @@ struct FormsPage: Page {
           TextField("name@host", text: state.mail) { .setMail($0) }
         },
       ], button: "Book", isSending: state.isSending, onSubmit: .send)
-    if !state.booked.isEmpty {
-      Text("Booked for \(state.booked).").foreground(.success).margin(.top, 1)
-    }
   }
 }
 

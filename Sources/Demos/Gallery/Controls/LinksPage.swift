@@ -15,8 +15,8 @@ struct LinksPage: Page {
     case setColor(String)
   }
 
-  static let title = "Links, colours"
-  static let sentence = "A link that the terminal opens too, and colors to choose from."
+  static let title = "Links, colors"
+  static let sentence = "A link that the terminal opens, and colors to choose."
   static let scrolls = true
   static let widgets = ["TextLink", "ColorSwatch"]
   static let start = State()
@@ -32,18 +32,22 @@ struct LinksPage: Page {
   }
 
   var body: some View<Message> {
-    PageSection("TextLink") {
-      TextLink("the Swift language", to: "https://www.swift.org", .follow("swift.org"))
-      Text("followed last: \(state.followed)").foreground(.muted)
-    }
-    PageSection("ColorSwatch") {
-      Wrap(spacing: 2) {
-        ForEach(Theme.tokens, id: \.name) { meaning in
-          ColorSwatch(
-            meaning.name, meaning.color, isChosen: meaning.name == state.color,
-            .setColor(meaning.name)
-          )
-          .frame(width: 20)
+    VStack(spacing: 1) {
+      Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
+        Card("Link") {
+          TextLink("the Swift language", to: "https://www.swift.org", .follow("swift.org"))
+        }
+        Card("Followed last") { Text(state.followed).foreground(.muted) }
+      }
+      Card("Colors of the theme", detail: state.color) {
+        Wrap(spacing: 2) {
+          ForEach(Theme.tokens, id: \.name) { meaning in
+            ColorSwatch(
+              meaning.name, meaning.color, isChosen: meaning.name == state.color,
+              .setColor(meaning.name)
+            )
+            .frame(width: 20)
+          }
         }
       }
     }

@@ -52,28 +52,28 @@ struct MenusPage: Page {
     ]
   }
 
-  /// The sections; the keys of their commands work on the whole page.
+  /// The cards; the keys of their commands work on the whole page.
   var body: some View<Message> {
-    VStack { sections }.shortcuts(of: commands)
-  }
-
-  @ViewBuilder<Message> private var sections: Views<Message> {
-    PageSection("MenuBar") {
-      MenuBar("Document", [MenuBar.Entry("File", file), MenuBar.Entry("View", view)])
-    }
-    PageSection("Menu") { Menu("Actions", file) }
-    PageSection("ContextMenu") {
-      ContextMenu("Picture", file) {
-        VStack {
-          Text("Press the right button here,")
-          Text("or shift+f10 on the button.")
-          Button("A button", .choose("A button")).alignSelf(.start)
+    Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
+      Card("Menu bar") {
+        MenuBar("Document", [MenuBar.Entry("File", file), MenuBar.Entry("View", view)])
+      }
+      Card("Behind a button") {
+        Menu("Actions", file).alignSelf(.start)
+      }
+      Card("Where the pointer is") {
+        ContextMenu("Picture", file) {
+          VStack {
+            Text("Press the right button here, or shift+f10 on this:").foreground(.muted)
+            Button("A button", .choose("A button")).alignSelf(.start).margin(.top, 1)
+          }
         }
-        .padding(.horizontal, 1)
-        .frame(width: 32, height: 8)
-        .border(.light, color: .outline)
+      }
+      Card("What happened") {
+        Text("Chosen last: \(state.chosen)")
+        Text("Their keys work on the whole page.").foreground(.muted).margin(.top, 1)
       }
     }
-    Text("Chosen last: \(state.chosen)")
+    .shortcuts(of: commands)
   }
 }

@@ -34,19 +34,40 @@ struct NumbersPage: Page {
   }
 
   var body: some View<Message> {
-    PageSection("Stepper") {
-      HStack(spacing: 2) {
-        Stepper("Guests", value: state.guests, in: 1...12) { .setGuests($0) }
-        Text(state.guests == 1 ? "guest" : "guests")
+    VStack(spacing: 1) {
+      Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
+        Card("Stepper", detail: "1 to 12") {
+          HStack(spacing: 2) {
+            Stepper("Guests", value: state.guests, in: 1...12) { .setGuests($0) }
+            Text(state.guests == 1 ? "guest" : "guests")
+          }
+        }
+        Card("Disabled") {
+          Stepper("Disabled", value: 3, in: 1...12) { .setGuests($0) }.disabled()
+        }
       }
-      Stepper("Disabled", value: 3, in: 1...12) { .setGuests($0) }.disabled()
+      Card("Slider") {
+        row("Volume") {
+          Slider(
+            "Volume", value: state.level, in: 0...100, step: 1, format: { "\(Int($0)) %" }
+          ) { .setLevel($0) }
+        }
+        row("Balance") {
+          Slider("Balance", value: state.balance, in: -1...1, step: 0.05) { .setBalance($0) }
+        }
+        row("Disabled") {
+          Slider("Disabled", value: 0.3) { .setBalance($0) }.disabled()
+        }
+      }
     }
-    PageSection("Slider") {
-      Slider(
-        "Volume", value: state.level, in: 0...100, step: 1, format: { "\(Int($0)) %" }
-      ) { .setLevel($0) }
-      Slider("Balance", value: state.balance, in: -1...1, step: 0.05) { .setBalance($0) }
-      Slider("Disabled", value: 0.3) { .setBalance($0) }.disabled()
+  }
+
+  private func row(
+    _ name: String, @ViewBuilder<Message> _ slider: () -> Views<Message>
+  ) -> some View<Message> {
+    HStack(spacing: 1) {
+      Text(name).foreground(.muted).frame(width: 9).fixedSize()
+      slider()
     }
   }
 }

@@ -36,24 +36,48 @@ struct SwitchesPage: Page {
   private static let toppings = ["Cheese", "Olives", "Chillies"]
 
   var body: some View<Message> {
-    PageSection("Toggle") {
-      Toggle("Wi-Fi", isOn: state.wifi) { .setWifi($0) }
-      Toggle("Bluetooth", isOn: state.bluetooth) { .setBluetooth($0) }
-      Toggle("Disabled", isOn: true) { .setWifi($0) }.disabled()
-    }
-    PageSection("Checkbox") {
-      Checkbox("All toppings", state: CheckState(of: state.toppings)) { isOn in
-        .setToppings(state.toppings.map { _ in isOn })
-      }
-      VStack(alignment: .leading) {
-        ForEach(Array(Self.toppings.enumerated()), id: \.offset) { topping in
-          Checkbox(topping.element, isOn: state.toppings[topping.offset]) { isOn in
-            .setToppings(with(isOn, at: topping.offset))
-          }
+    Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {
+      Card("Toggle") {
+        Text("Acts at once.").foreground(.muted)
+        VStack {
+          Toggle("Wi-Fi", isOn: state.wifi) { .setWifi($0) }
+          Toggle("Bluetooth", isOn: state.bluetooth) { .setBluetooth($0) }
         }
+        .margin(.top, 1)
       }
-      .padding(.leading, 4)
-      Checkbox("Disabled", state: .mixed) { _ in .setToppings([]) }.disabled()
+      Card("Disabled toggle") {
+        Text("The focus passes over it.").foreground(.muted)
+        VStack {
+          Toggle("Disabled", isOn: true) { .setWifi($0) }.disabled()
+          Toggle("Disabled, off", isOn: false) { .setWifi($0) }.disabled()
+        }
+        .margin(.top, 1)
+      }
+      Card("Checkbox") {
+        Text("All, some or none.").foreground(.muted)
+        VStack {
+          Checkbox("All toppings", state: CheckState(of: state.toppings)) { isOn in
+            .setToppings(state.toppings.map { _ in isOn })
+          }
+          VStack(alignment: .leading) {
+            ForEach(Array(Self.toppings.enumerated()), id: \.offset) { topping in
+              Checkbox(topping.element, isOn: state.toppings[topping.offset]) { isOn in
+                .setToppings(with(isOn, at: topping.offset))
+              }
+            }
+          }
+          .padding(.leading, 4)
+        }
+        .margin(.top, 1)
+      }
+      Card("Disabled checkbox") {
+        Text("The focus passes over it.").foreground(.muted)
+        VStack {
+          Checkbox("Disabled", state: .mixed) { _ in .setToppings([]) }.disabled()
+          Checkbox("Disabled, on", state: .on) { _ in .setToppings([]) }.disabled()
+        }
+        .margin(.top, 1)
+      }
     }
   }
 

@@ -27,7 +27,7 @@ struct AreaPage: Page {
   }
 
   static let title = "Text area"
-  static let sentence = "Many lines, up to megabytes, with undo, search and names after @."
+  static let sentence = "Many lines, up to megabytes, with undo and search."
   static let widgets = ["TextArea"]
   static let start = State()
 
@@ -52,9 +52,9 @@ struct AreaPage: Page {
 
   var body: some View<Message> {
     VStack {
-      HStack(spacing: 1) {
-        Button(state.wraps ? "Wraps" : "Scrolls", .wraps(!state.wraps))
-        Button(state.hasNumbers ? "Numbers" : "No numbers", .numbers(!state.hasNumbers))
+      Wrap(spacing: 2) {
+        Toggle("Wrap", isOn: state.wraps) { .wraps($0) }
+        Toggle("Numbers", isOn: state.hasNumbers) { .numbers($0) }
         Button("10 MB", .long)
         Text("\(state.text.lineCount) lines, \(state.text.characterCount) characters")
           .foreground(.muted).lineLimit(1)

@@ -7,7 +7,14 @@ import TermWidgets
 struct FindPage: Page {
   struct State: Sendable {
     var edit = TextEdit(
-      TextBuffer("One bar finds a word.\nThe bar goes from one to the next,\nand around the end."),
+      TextBuffer(
+        """
+        One bar finds a word.
+        The bar goes from one match to the next, and around the end.
+
+        It counts the matches, and it replaces one of them or all.
+        The text may be shown by any view; here the page draws it.
+        """),
       caret: 0, isOneLine: false)
     var find = TextFind("the")
     var isOpen = false
@@ -71,11 +78,10 @@ struct FindPage: Page {
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      Card("Text") { text }
+      Card("Text", detail: "\(state.edit.text.lineCount) lines") { text }
       if state.isOpen {
         FindBar(state.find, at: state.edit.selection) { FindPage.message($0) }
-        Text("Tab goes to the replacement, where alt+Enter replaces all. Escape closes the bar.")
-          .foreground(.muted)
+        Text("Tab goes to the replacement, where alt+Enter replaces all.").foreground(.muted)
       } else {
         Button("Find and replace", .open(true)).alignSelf(.start)
       }

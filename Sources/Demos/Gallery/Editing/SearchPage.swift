@@ -18,7 +18,7 @@ struct SearchPage: Page {
   enum Message: Codable, Hashable, Sendable { case query(String), next }
 
   static let title = "Search field"
-  static let sentence = "A field that counts what it finds; Enter goes on, Escape clears."
+  static let sentence = "A field that counts what it finds; Enter goes to the next."
   static let scrolls = true
   static let widgets = ["SearchField"]
   static let start = State()
@@ -40,15 +40,22 @@ struct SearchPage: Page {
   ]
 
   var body: some View<Message> {
-    VStack {
+    VStack(spacing: 1) {
       SearchField(
         "Fruit", text: state.query, found: state.found.count, current: state.current,
         onSubmit: .next
       ) { .query($0) }
-      Text("")
-      ForEach(Array(state.found.enumerated()), id: \.element) { word in
-        let isCurrent = word.offset + 1 == state.current
-        Text("\(isCurrent ? "▸" : " ") \(word.element)").bold(isCurrent)
+      Card("Fruit", detail: "\(state.found.count) of \(SearchPage.words.count)") {
+        Wrap(spacing: 1) {
+          ForEach(SearchPage.words, id: \.self) { word in
+            let index = state.found.firstIndex(of: word)
+            let isCurrent = index.map { $0 + 1 == state.current } ?? false
+            Text("\(isCurrent ? "▸" : " ") \(word)").bold(isCurrent)
+              .foreground(index == nil ? .muted : isCurrent ? .accent : .text)
+              .lineLimit(1)
+              .frame(width: 14)
+          }
+        }
       }
     }
   }

@@ -14,7 +14,7 @@ struct HelpPage: Page {
   }
 
   static let title = "Help"
-  static let sentence = "The keys that work where the focus is; Tab moves it and changes them."
+  static let sentence = "The keys that work where the focus is; Tab moves it."
   static let widgets = ["HelpBar", "FullHelp"]
   static let start = State()
 

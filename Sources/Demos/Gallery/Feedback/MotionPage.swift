@@ -46,17 +46,25 @@ struct MotionPage: Page {
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      Wrap(spacing: 1) {
-        ForEach([0, 20, 50, 100], id: \.self) { Button("\($0) %", .load($0)) }
+      Card("A number", detail: "\(state.load) %") {
+        Wrap(spacing: 1) {
+          ForEach([0, 20, 50, 100], id: \.self) { Button("\($0) %", .load($0)) }
+        }
+        VStack(spacing: 1) {
+          curve("quick", .quick)
+          curve("slow", .eased(.easeInOut, .milliseconds(900)))
+          curve("spring", .spring(Spring(duration: .milliseconds(600), bounce: 0.5)))
+        }
+        .margin(.top, 1)
       }
-      curve("quick", .quick)
-      curve("slow", .eased(.easeInOut, .milliseconds(900)))
-      curve("spring", .spring(Spring(duration: .milliseconds(600), bounce: 0.5)))
-      Wrap(spacing: 1) {
-        ForEach(Mood.allCases, id: \.self) { Button($0.rawValue, .mood($0)) }
-      }
-      Animated(state.mood.color, .eased(.linear, .milliseconds(600))) { color in
-        Text(" ").frame(width: 24, height: 2).background(color)
+      Card("A color", detail: state.mood.rawValue) {
+        Wrap(spacing: 1) {
+          ForEach(Mood.allCases, id: \.self) { Button($0.rawValue, .mood($0)) }
+        }
+        Animated(state.mood.color, .eased(.linear, .milliseconds(600))) { color in
+          Text(" ").frame(width: .fill, height: 2).background(color)
+        }
+        .margin(.top, 1)
       }
     }
   }

@@ -44,7 +44,7 @@ struct PalettePage: Page {
     action("go-to-definition", ["g d"], "Go to definition"),
     action("top", ["g g"], "Go to the top"),
     action("wrap", [], "Toggle word wrap"),
-    action("theme", [], "Change colour theme"),
+    action("theme", [], "Change color theme"),
     action("history", [], "Show command history"),
     action("split", [], "Split view to the right"),
     action("report", [], "Report a problem"),
@@ -74,14 +74,30 @@ struct PalettePage: Page {
   }
 
   var body: some View<Message> {
-    VStack(alignment: .leading, spacing: 1) {
-      Text("A few letters are enough: try “oref” or “W”.").foreground(.muted)
-      Button("Commands…", .open(true))
-      Checkbox("keys of a file: save = f2, top = t", isOn: state.hasFile) { .useFile($0) }
-      if state.chosen.isEmpty {
-        Text("g and ctrl+x begin sequences of keys.").foreground(.muted)
-      } else {
-        Text("Chosen: \(state.chosen, .bold)")
+    ScrollView {
+      VStack(spacing: 1) {
+        Grid(columnsOfAtLeast: 30, columnSpacing: 1, rowSpacing: 1) {
+          Card("Find a command") {
+            Text("A few letters are enough: try “oref” or “W”.").foreground(.muted)
+            Button("Commands…", .open(true)).alignSelf(.start).margin(.top, 1)
+          }
+          Card("What happened") {
+            if state.chosen.isEmpty {
+              Text("Nothing yet").foreground(.muted)
+            } else {
+              Text("Chosen: \(state.chosen, .bold)")
+            }
+          }
+        }
+        Card("Keys") {
+          KeyValue(
+            PalettePage.actions.filter { !$0.keys.isEmpty }.map { action in
+              let keys = keymap.keys(for: action).map(\.description)
+              return (key: keys.joined(separator: ", "), value: action.sentence)
+            })
+          Checkbox("those of a file: save = f2, top = t", isOn: state.hasFile) { .useFile($0) }
+            .margin(.top, 1)
+        }
       }
     }
     .filling()

@@ -49,40 +49,37 @@ struct ProgressPage: Page {
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      bars
-      download
-      spinners
-      Skeleton("Article", lines: 3)
-    }
-  }
-
-  private var bars: some View<Message> {
-    VStack {
-      ProgressBar("Copying", value: state.share, labelWidth: 8)
-      ProgressBar(
-        "Checking", value: state.share * state.share, tone: .success, labelWidth: 8)
-      ProgressBar("Waiting", labelWidth: 8)
-      Wrap(spacing: 1) {
-        Button("Less", .share(state.share - 0.05))
-        Button("More", .share(state.share + 0.05))
-        Button("None", .share(0))
-        Button("All", .share(1))
+      Card("Bars", detail: "\(Int((state.share * 100).rounded())) %") { bars }
+      Grid(columnsOfAtLeast: 30, columnSpacing: 1, rowSpacing: 1) {
+        Card("With a rate") { download }
+        Card("Text that loads") { Skeleton("Article", lines: 3) }
       }
-      .margin(.top, 1)
+      Card("Spinners") { spinners }
     }
   }
 
-  private var download: some View<Message> {
-    VStack {
-      ProgressBar("Download", state.download, unit: "B")
-      Button(state.isRunning ? "Pause" : "Start", .run(!state.isRunning)).alignSelf(.start)
-        .margin(.top, 1)
+  @ViewBuilder<Message> private var bars: Views<Message> {
+    ProgressBar("Copying", value: state.share, labelWidth: 8)
+    ProgressBar("Checking", value: state.share * state.share, tone: .success, labelWidth: 8)
+    ProgressBar("Waiting", labelWidth: 8)
+    Wrap(spacing: 1) {
+      Button("Less", .share(state.share - 0.05))
+      Button("More", .share(state.share + 0.05))
+      Button("None", .share(0))
+      Button("All", .share(1))
     }
+    .margin(.top, 1)
+  }
+
+  @ViewBuilder<Message> private var download: Views<Message> {
+    ProgressBar("Download", state.download, unit: "B")
+    Button(state.isRunning ? "Pause" : "Start", .run(!state.isRunning)).alignSelf(.start)
+      .margin(.top, 1)
   }
 
   private var spinners: some View<Message> {
-    Wrap(spacing: 3) {
-      ForEach(SpinnerStyle.all, id: \.name) { Spinner($0.name, style: $0) }
+    Wrap(spacing: 1) {
+      ForEach(SpinnerStyle.all, id: \.name) { Spinner($0.name, style: $0).frame(width: 14) }
     }
   }
 }

@@ -32,8 +32,10 @@ struct StatusPage: Page {
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      Wrap(spacing: 1, lineSpacing: 1) {
-        ForEach(Tone.allCases, id: \.self) { Badge("\($0)", tone: $0) }
+      Card("Badges", detail: "one for each tone") {
+        Wrap(spacing: 1) {
+          ForEach(Tone.allCases, id: \.self) { Badge("\($0)", tone: $0) }
+        }
       }
       inbox
       StatusBar(
@@ -51,11 +53,10 @@ struct StatusPage: Page {
   }
 
   private var inbox: some View<Message> {
-    VStack {
-      HStack(spacing: 1) {
+    Card {
+      Wrap(spacing: 1) {
         Text("Inbox").bold()
         Badge(count: state.unread, of: "unread")
-        Spacer()
         Button("Read all", .unread(0))
         Button("Get one", .unread(state.unread + 1))
           .tooltip("Another piece of mail comes")
@@ -63,11 +64,30 @@ struct StatusPage: Page {
       if state.unread == 0 {
         EmptyState(
           "Nothing to read", hint: "New mail comes here.", symbol: "◌", action: "Get mail",
-          .unread(120))
+          .unread(12))
       } else {
-        Text("\(state.unread) pieces of mail").foreground(.muted)
+        SizeReader { size in
+          VStack<Message> {
+            ForEach(Array(Self.mail.prefix(max(0, min(size.rows - 1, state.unread)))), id: \.0) {
+              from, subject in
+              (Text(from).bold() + Text("  \(subject)").foreground(.muted)).lineLimit(1)
+            }
+          }
+          .margin(.top, 1)
+        }
+        .flex(grow: 1)
       }
     }
-    .flex(grow: 1)
+    .frame(minHeight: 0)
+    .flex(grow: 1, basis: 0)
   }
+
+  private static let mail = [
+    ("Ada", "Notes on the engine"), ("Alan", "A machine that reads a tape"),
+    ("Barbara", "What a type promises"), ("Edsger", "The shortest path"),
+    ("Grace", "A bug, taped into the book"), ("Kathleen", "The first assembler"),
+    ("Niklaus", "Programs in a steady hand"), ("Tony", "A sort, and a null"),
+    ("Donald", "Two more volumes"), ("Frances", "A table of attributes"),
+    ("John", "Lists of lists"), ("Radia", "A poem about trees"),
+  ]
 }

@@ -23,7 +23,7 @@ struct ToastPage: Page {
   }
 
   static let title = "Toasts"
-  static let sentence = "News that go after four seconds, or when they are pressed."
+  static let sentence = "News that go by themselves, or when pressed."
   static let widgets = ["Toasts"]
   static let start = State()
 
@@ -50,7 +50,7 @@ struct ToastPage: Page {
     case .info: "Anna joined the document"
     case .success: "Saved notes.txt"
     case .warning: "The disk is almost full"
-    case .danger: "No route to host: the upload waits until there is one"
+    case .danger: "No route to host, so the upload waits"
     }
   }
 
@@ -58,7 +58,7 @@ struct ToastPage: Page {
     switch tone {
     case .neutral: "Said once more"
     case .accent: "Something new"
-    case .info: "It happened elsewhere"
+    case .info: "From elsewhere"
     case .success: "It worked"
     case .warning: "It may go wrong"
     case .danger: "It failed, and why"

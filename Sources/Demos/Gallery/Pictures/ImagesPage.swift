@@ -30,7 +30,7 @@ struct ImagesPage: Page {
   }
 
   static let title = "Images"
-  static let sentence = "Pictures in pixels where the terminal has them, else in cells."
+  static let sentence = "Pictures in pixels where the terminal can, else in cells."
   static let widgets = ["Image"]
   static let start = State()
 

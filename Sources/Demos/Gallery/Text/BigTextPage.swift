@@ -29,13 +29,20 @@ struct BigTextPage: Page {
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      HStack(spacing: 1) {
-        Button("Less", .count(state.count - 7))
-        Button("More", .count(state.count + 7))
+      Grid(columnsOfAtLeast: 30, columnSpacing: 1, rowSpacing: 1) {
+        Card("A number") {
+          BigText("\(state.count)", color: .accent)
+          HStack(spacing: 1) {
+            Button("Less", .count(state.count - 7))
+            Button("More", .count(state.count + 7))
+          }
+          .margin(.top, 1)
+        }
+        Card("A word") { BigText("Hello!") }
       }
-      BigText("\(state.count)", color: .accent)
-      BigText("Hello!")
-      BigText("What does not fit is shown as it is")
+      Card("Too long for letters of several rows") {
+        BigText("What does not fit is shown as it is")
+      }
     }
   }
 }

@@ -30,16 +30,26 @@ struct PairsPage: Page {
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      KeyValue(
-        [
-          ("Name", "TermView"), ("Language", "Swift 6.3"),
-          ("About", "A framework for terminal apps, declarative and in the manner of Elm."),
-        ], alignsKeysRight: state.alignsRight)
       Toggle("Names beside their values", isOn: state.alignsRight) { .align(right: $0) }
-      Quote("Simplicity is prerequisite for reliability.", by: "Edsger W. Dijkstra")
-      Quote(by: "Ada") {
-        Text("Have you seen this?")
-        Quote("It can do whatever we know how to order it to perform.")
+      Card("Pairs") {
+        KeyValue(
+          [
+            ("Name", "TermView"), ("Language", "Swift 6.3"),
+            ("About", "A framework for terminal apps, declarative and in the manner of Elm."),
+          ], alignsKeysRight: state.alignsRight)
+      }
+      Grid(columnsOfAtLeast: 30, columnSpacing: 1, rowSpacing: 1) {
+        Card("A quote") {
+          Quote("Simplicity is prerequisite for reliability.", by: "Edsger W. Dijkstra")
+            .margin(.bottom, 1)
+        }
+        Card("A quote in a quote") {
+          Quote(by: "Ada") {
+            Text("Have you seen this?")
+            Quote("It can do whatever we know how to order it to perform.")
+          }
+          .margin(.bottom, 1)
+        }
       }
       VStack {
         Text("★★★★☆").foreground(.accent).label("4 of 5").copies("4 of 5")

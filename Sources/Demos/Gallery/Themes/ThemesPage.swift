@@ -15,7 +15,7 @@ struct ThemesPage: Page {
   }
 
   static let title = "Themes"
-  static let sentence = "A view says what a color means; theme and terminal decide which it is."
+  static let sentence = "A view names what a color means, and the theme has it."
   static let scrolls = true
   static let widgets: [String] = []
   static let start = State()
