@@ -3817,7 +3817,7 @@ struct SwitchesPage: Page {
     return .none
   }
 
-  private static let toppings = ["Cheese", "Olives", "Chillies"]
+  private static let toppings = ["Cheese", "Olives", "Chilies"]
 
   var body: some View<Message> {
     Grid(columnsOfAtLeast: 26, columnSpacing: 1, rowSpacing: 1) {

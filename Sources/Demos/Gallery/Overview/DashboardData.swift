@@ -23,7 +23,7 @@ struct DashboardNumber: Sendable {
 
   /// The number `seconds` after the start, with its course some rows high.
   func stat(after seconds: Int, rows: Int) -> Stat {
-    let values = DashboardNumber.course(seed, seconds, 60, around: middle, swing: 0.7)
+    let values = DashboardNumber.course(seed, seconds, 60, around: middle, swing: 0.4)
       .map { $0 ?? middle }
     let (last, before) = (values[values.count - 1], values[values.count - 2])
     let change = before == 0 ? 0 : Int(((last / before - 1) * 100).rounded())
