@@ -44,6 +44,17 @@ final class CountryListTests: XCTestCase {
     XCTAssertEqual(lines, Array(repeating: true, count: 20), app.text)
   }
 
+  func testCountries2TheKeysOfTheSearchAreShown() {
+    let app = drive(Size(columns: 100, rows: 30))
+    func keys() -> Substring { app.text.split(separator: "\n").last ?? "" }
+    app.press("/")
+    XCTAssertTrue(keys().contains("enter Countries") && keys().contains("esc back"), app.text)
+    app.type("al")
+    XCTAssertTrue(keys().contains("esc Clear"), app.text)
+    app.press(.escape, .escape)
+    XCTAssertEqual(app.find(.focused)?.role, .list)
+  }
+
   func testCountries2ASearchIgnoresCaseAndAccents() {
     let app = drive()
     app.press("/")

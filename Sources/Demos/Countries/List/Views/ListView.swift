@@ -48,6 +48,8 @@ struct ListView: View {
   private var field: some View<Message> {
     SearchField(words.search, text: list.query, onSubmit: .focusList) { .list(.search($0)) }
       .onKey(.down, .focusList)
+      .modified(if: list.query.isEmpty) { $0.onKey(.escape, words.back, .focusList) }
+      .describesKeys([KeyBinding(.enter, words.countries)])
       .id(Countries.FocusID.search)
       .flex(grow: 1, basis: 0)
   }
