@@ -1161,7 +1161,7 @@ struct DatesPage: Page {
       Card("Any day") {
         MonthCalendar("Any day", date: state.date) { .setDate($0) }
       }
-      Card("From Sunday, some days") {
+      Card("From Sunday") {
         MonthCalendar("Some days", date: state.date, style: style) { .setDate($0) }
       }
     }
@@ -1887,7 +1887,7 @@ struct GaugePage: Page {
   }
 
   static let title = "Gauges"
-  static let sentence = "One number between two limits, and how good it is."
+  static let sentence = "One number between limits, and how good it is."
   static let scrolls = true
   static let widgets = ["Gauge"]
   static let start = State()
@@ -3292,8 +3292,8 @@ struct PalettePage: Page {
         Card("Keys") {
           KeyValue(
             PalettePage.actions.filter { !$0.keys.isEmpty }.map { action in
-              let keys = keymap.keys(for: action).map(\.description)
-              return (key: keys.joined(separator: ", "), value: action.sentence)
+              let key = keymap.keys(for: action).first
+              return (key: key?.description ?? "", value: action.sentence)
             })
           Checkbox("those of a file: save = f2, top = t", isOn: state.hasFile) { .useFile($0) }
             .margin(.top, 1)

@@ -14,7 +14,7 @@ struct GaugePage: Page {
   }
 
   static let title = "Gauges"
-  static let sentence = "One number between two limits, and how good it is."
+  static let sentence = "One number between limits, and how good it is."
   static let scrolls = true
   static let widgets = ["Gauge"]
   static let start = State()

@@ -45,7 +45,7 @@ struct DatesPage: Page {
       Card("Any day") {
         MonthCalendar("Any day", date: state.date) { .setDate($0) }
       }
-      Card("From Sunday, some days") {
+      Card("From Sunday") {
         MonthCalendar("Some days", date: state.date, style: style) { .setDate($0) }
       }
     }

@@ -92,8 +92,8 @@ struct PalettePage: Page {
         Card("Keys") {
           KeyValue(
             PalettePage.actions.filter { !$0.keys.isEmpty }.map { action in
-              let keys = keymap.keys(for: action).map(\.description)
-              return (key: keys.joined(separator: ", "), value: action.sentence)
+              let key = keymap.keys(for: action).first
+              return (key: key?.description ?? "", value: action.sentence)
             })
           Checkbox("those of a file: save = f2, top = t", isOn: state.hasFile) { .useFile($0) }
             .margin(.top, 1)
