@@ -297,11 +297,11 @@ struct ButtonsPage: Page {
 
     var body: some View<Never> {
       let state = number % 5
-      let background: Color = [.control, .pressed, fill, .pressed, .surface][state]
-      let text: Color = state == 2 ? .onAccent : state == 4 ? .disabled : color
+      let background: Color = [.control, .pressed, fill, .selection, .surface][state]
+      let text: Color = [color, color, .onAccent, .onSelection, .disabled][state]
       HStack {
         (Text("[").foreground(.edge) + Text(words) + Text("]").foreground(.edge))
-          .bold(state > 0 && state < 4 || color != .text).lineLimit(1)
+          .bold(state > 0 && state < 4 || state == 0 && color != .text).lineLimit(1)
           .foreground(text).background(background).hugging()
       }
     }

@@ -33,7 +33,8 @@ final class TextQuestionTests: XCTestCase {
   func testAnErrorFitsALowTerminal() async throws {
     let driver = PromptDriver(
       [
-        .type("4"), .shows("? What would"), .shows("▌4                 ]\n▲ needs"), .press(.backspace), .type("5"),
+        .type("4"), .shows("? What would"), .shows("▌4                 ]\n▲ needs"),
+        .press(.backspace), .type("5"),
         .press(.enter),
       ],
       size: Size(columns: 20, rows: 4))
