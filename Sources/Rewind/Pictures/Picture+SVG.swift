@@ -71,7 +71,10 @@ extension Picture {
           if pieces.last?.canAppend(at: column) == true { pieces[pieces.count - 1].blanks += 1 }
           continue
         } else if text.unicodeScalars.count == 1, CellShapes.draws(scalar.value) {
-          drawing.draw(scalar.value, column, row, look.style)
+          // A shape in the color of its ground is not seen, such as the blocks of a bar on a fill.
+          if look.style.foreground != look.style.background || look.style.foreground.isDefault {
+            drawing.draw(scalar.value, column, row, look.style)
+          }
           continue
         } else if !isEven {
           pieces.append(

@@ -37,10 +37,10 @@ final class SnapshotStepTests: XCTestCase {
   }
 
   func testKeysTextAndTimeComeBeforeTheSnapshot() throws {
-    XCTAssertEqual(try picture(), "▌Name\n0 ticks, 0 presses\n")
+    XCTAssertEqual(try picture(), "▌Name                  ]\n0 ticks, 0 presses\n")
     XCTAssertEqual(
       try picture("--type", "tea\n", "--press", "ctrl+p", "--advance", "2.5", "--type", "s"),
-      "▌teas\n2 ticks, 2 presses\n")
+      "▌teas                  ]\n2 ticks, 2 presses\n")
   }
 
   func testMistakesAreNamed() {

@@ -250,7 +250,7 @@ final class ScrollBarTests: XCTestCase {
   }
 
   func testTheEndOfAThumbIsDrawnInHalvesAndNotAtTheEndOfItsTrack() {
-    for rows in 5...80 {
+    for rows in [5, 6, 7, 9, 13, 21, 34, 55] {
       let screen = drawn(8, 4) { ScrollView { self.rows(rows) } }
       for offset in 0...rows - 4 {
         let column = screen.text.split(separator: "\n").map { $0.last ?? " " }

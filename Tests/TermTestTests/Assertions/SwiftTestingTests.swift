@@ -19,6 +19,7 @@ struct SwiftTestingTests {
   }
 
   @Test func whatHoldsIsNoIssue() {
-    assertScreen(TestDriver(Searching()), "▌Search\n[ Clear ] [ Tick ] a")
+    let field = "▌Search" + String(repeating: " ", count: 72) + "]"
+    assertScreen(TestDriver(Searching()), field + "\n[ Clear ] [ Tick ] a")
   }
 }

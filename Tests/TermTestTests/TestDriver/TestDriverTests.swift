@@ -167,7 +167,8 @@ final class TestDriverTests: FailureTestCase {
     XCTAssertEqual(search.find(.button("Clear"))?.isDisabled, true)
     XCTAssertEqual(search.all(.role(.button)).map(\.label), ["Clear", "Tick"])
     XCTAssertEqual(search.find(.focused)?.role, .field)
-    assertScreen(search, "▌Search\n[ Clear ] [ Tick ] a")
+    let field = "▌Search" + String(repeating: " ", count: 72) + "]"
+    assertScreen(search, field + "\n[ Clear ] [ Tick ] a")
   }
 
   func testAViewIsQueriedWithoutAProgram() {
