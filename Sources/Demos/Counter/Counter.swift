@@ -138,8 +138,8 @@ public struct Counter: Program {
         }
         Picker("Step", Counter.steps, selection: state.step) { .setStep($0) }
         HStack(spacing: 2) {
-          // As wide as the third button, so that the others are in the middle.
-          VStack<Message> {}.frame(width: 9, height: 1).fixedSize()
+          // As wide as the third button where there is space, so that the others are in the middle.
+          if columns >= 34 { VStack<Message> {}.frame(width: 9, height: 1).fixedSize() }
           Button("−", .decrease)
           Button("+", .increase)
           Button("Reset", .reset).disabled(state.count == 0).hidden(state.count == 0)
