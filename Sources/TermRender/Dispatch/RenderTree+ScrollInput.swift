@@ -70,19 +70,25 @@ extension RenderTree {
   /// Scrolls the first area that is larger than its window and holds nothing that can have the focus: no other key
   /// reaches it.
   ///
-  /// If there is none, Page Up and Page Down scroll the only area, unless the focus is in one.
+  /// If there is none, Page Up and Page Down scroll the only area that is in no other, unless the focus is in one.
   mutating func scrollFreeArea(by key: Key) -> Bool {
     let top = activeFocusScope >= 0 ? activeFocusScope : root
     let end = next(after: top, skipsChildren: true)
     var node = top
     var others: [Int32] = []
+    var outerEnd = top
     while node >= 0, node != end {
       let isDisabled = disablesSubtree(node)
+      if node == outerEnd { outerEnd = top }
       if !isDisabled, isScrollArea(node), let (columns, rows) = distance(of: key, in: node),
         nodes[Int(node)].kind == .lazyList || isLarger(node)
       {
-        if focusable(in: node).isEmpty { return scrollByUser(node, columns: columns, rows: rows) }
-        others.append(node)
+        if focusable(in: node).isEmpty {
+          if scrollByUser(node, columns: columns, rows: rows) { return true }
+        } else if outerEnd == top {
+          others.append(node)
+          outerEnd = self.next(after: node, skipsChildren: true)
+        }
       }
       node = next(after: node, skipsChildren: isDisabled)
     }

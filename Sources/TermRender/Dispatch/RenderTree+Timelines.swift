@@ -22,7 +22,7 @@ extension RenderTree {
   /// The time at which the next visible timeline or step of a search is due, in nanoseconds; nil if there is none.
   var nextTick: Int64? {
     var next = selection.scroll?.due
-    if searches.isStale { next = min(next ?? .max, timelines.clock + TextSearches.interval) }
+    if searches.isStale { next = min(next ?? .max, timelines.clock + searches.interval) }
     for node in timelines.nodes where isVisible(node) {
       let step = interval(of: node)
       let (due, overflow) = (timelines.clock / step).addingReportingOverflow(1)

@@ -13,8 +13,11 @@ struct TextSearches {
 
   /// Whether rows are still to be read, which the next frame does.
   var isStale: Bool { states.values.contains { $0.isStale } }
-  /// The time until that frame, in nanoseconds, if nothing else draws one.
-  static var interval: Int64 { 16_000_000 }
+  /// The time until that frame, in nanoseconds, if nothing else draws one: short while there are rows that were never
+  /// read, and longer for those of a list that changes all the time.
+  var interval: Int64 {
+    rows.values.contains { $0.rowsLeft > 0 } ? 16_000_000 : 250_000_000
+  }
 }
 
 /// The last result of a search, with the request that it belongs to.
@@ -25,7 +28,7 @@ struct TextSearchState {
   /// The version of the arenas that were searched.
   var version = -1
   var found = TextMatches()
-  /// Whether it found them in some rows that are older than what is shown, or before all rows were read.
+  /// Whether rows are still to be read, or to be read again since their list has new content.
   var isStale = false
   /// The matches last passed to the handler.
   var reported: TextMatches?

@@ -5,8 +5,9 @@ import TermView
 extension InputParser {
   /// Interprets the bytes held so far as they are, since no more will come soon.
   ///
-  /// An Escape becomes the key, and two become it twice: a slow link delivers them together. An incomplete sequence becomes an unknown event, and its late bytes are not taken for
-  /// keys. A paste goes on: its text so far is emitted. If its end was lost, Control-C as the next bytes ends it.
+  /// An Escape becomes the key, and two become it twice: a slow link delivers them together. An incomplete sequence
+  /// becomes an unknown event, and its late bytes are not taken for keys. A paste goes on: its text so far is emitted.
+  /// If its end was lost, Control-C as the next bytes ends it.
   public mutating func flush(_ receive: (Input) -> Void) {
     switch state {
     case .ground, .pausedPaste, .abandonedControl, .abandonedBytes, .abandonedString,

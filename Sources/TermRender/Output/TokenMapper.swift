@@ -53,7 +53,8 @@ package struct TokenMapper {
 
   /// Returns how a glyph is shown; a full block on a fill of its own color has one color.
   ///
-  /// Fonts leave seams between full blocks, in which another ground would show. Where levels can't be seen, it is the color of the blocks that fill a part of their cell.
+  /// Fonts leave seams between full blocks, in which another ground would show. Where levels can't be seen, it is the
+  /// color of the blocks that fill a part of their cell.
   mutating func look(of glyph: Glyph, _ foreground: Color, on background: Color) -> TokenLook {
     guard glyph == .fullBlock, foreground == background, foreground.isFill else {
       return look(foreground, on: background)

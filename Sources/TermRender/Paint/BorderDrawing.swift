@@ -12,7 +12,7 @@ extension Painter {
     let color = isInBar ? .default : Color(bits: marks.border.opValue)
     let backgroundStyle = marks.coversBorder ? drawing.inheritedStyle : drawing.containerStyle
     var style = drawing.inheritedStyle.style
-    style.attributes = isInBar ? [.reverse, .bar] : []
+    style.attributes = isInBar ? [.reverse, .bar] : style.attributes.intersection(.inactive)
     style.background = backgroundStyle.style.background
     if !color.isDefault { style.foreground = color }
     var inherited = drawing.inheritedStyle

@@ -74,9 +74,11 @@ extension RenderTree {
         look.gradientIndex = -1
         marks.foregroundGradient = 0
         if word >> 8 & 0xFF != 0 { marks.stateForeground = look.style.foreground }
-        // A color for disabled views is the author's own.
+        // A color for disabled views stays, until another is set inside.
         if word >> 8 & UInt64(ViewStates.disabled.rawValue) != 0 {
-          look.style.attributes.remove(.inactive)
+          look.style.attributes.insert(.keepsForeground)
+        } else {
+          look.style.attributes.remove(.keepsForeground)
         }
       case .background where isOn && !isInBar:
         let color = Color(bits: word.opValue)
@@ -155,14 +157,16 @@ extension TreeNode {
 extension Style {
   /// This style in a disabled view: quiet text without weight, and no fills.
   ///
-  /// Colors that are no tokens are dimmed.
+  /// Colors that are no tokens are dimmed, and so is what is drawn in reverse, where a quiet color is none.
   var inactive: Style {
     var style = self
-    style.attributes.subtract([.inactive, .bold])
-    if style.foreground.isDefault || style.foreground.tokenIndex != nil {
-      if style.foreground != .edge { style.foreground = .disabled }
-    } else {
-      style.attributes.insert(.dim)
+    let isToken = style.foreground.isDefault || style.foreground.tokenIndex != nil
+    let keeps = attributes.contains(.keepsForeground)
+    style.attributes.subtract([.inactive, .keepsForeground, .bold])
+    if !isToken && !keeps || style.attributes.contains(.reverse) { style.attributes.insert(.dim) }
+    // Lines are quiet as they are.
+    if isToken, !keeps, ![.edge, .outline].contains(style.foreground) {
+      style.foreground = .disabled
     }
     style.background = background.inactive
     return style
@@ -171,5 +175,5 @@ extension Style {
 
 extension Color {
   /// This background in a disabled view: a fill is as inconspicuous as the ground of a control.
-  var inactive: Color { isFill ? .control : self }
+  var inactive: Color { isFill || self == .selection ? .control : self }
 }

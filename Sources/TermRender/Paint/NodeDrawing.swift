@@ -38,7 +38,7 @@ extension Painter {
     if marks.hasBackground {
       // A border that was set after the background is drawn on what is behind the node.
       let inner = marks.coversBorder ? area : tree.innerRect(area, of: node)
-      if marks.backgroundGradient != 0 {
+      if marks.backgroundGradient != 0, !look.style.attributes.contains(.inactive) {
         drawGradient(marks.backgroundGradient, in: inner, view)
       } else {
         buffer.fill(inner, glyph: .blank, ink: look.blank)
@@ -67,9 +67,10 @@ extension Painter {
 
   /// Returns what drawn cells take from the cells below and from the gradient in a look.
   func blend(of look: InheritedStyle) -> Blend {
-    Blend(
+    let hasGradient = look.gradientIndex >= 0 && !look.style.attributes.contains(.inactive)
+    return Blend(
       keepsBackground: look.keepsBackground,
-      foregroundGradient: look.gradientIndex >= 0
+      foregroundGradient: hasGradient
         ? gradients[Int(look.gradientIndex)] : ResolvedGradient())
   }
 

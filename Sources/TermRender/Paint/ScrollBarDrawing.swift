@@ -73,9 +73,10 @@ extension Painter {
 }
 
 extension Style {
-  /// Whether the background is a level, on which a track has the next one.
+  /// Whether the background is a level with another one above it, which a track can have.
   fileprivate var hasLevel: Bool {
     !attributes.isBar && !attributes.contains(.reverse)
       && (background.isDefault || background.tokenIndex != nil && !background.isFill)
+      && background.fieldBackground != background
   }
 }

@@ -20,7 +20,10 @@ extension Painter {
     if marks.stateAttributes.rawValue != 0 {
       own.attributes = marks.stateAttributes.over(own.attributes)
     }
-    let style = own.drawn(over: look.style)
+    var style = own.drawn(over: look.style)
+    if marks.stateForeground.bits != 0 {
+      style.attributes.formUnion(look.style.attributes.intersection(.keepsForeground))
+    }
     let hasRuns =
       entry.firstOp < entry.record + words[entry.record].high && words[entry.firstOp].op == .run
     if buffer.blend.isActive {
@@ -226,10 +229,17 @@ extension Style {
     {
       return below
     }
-    guard below.attributes.isBar else { return over(below) }
+    guard below.attributes.isBar else { return colored(over: below) }
     var style = below
     style.attributes = attributes.subtracting(.dim).over(below.attributes)
     if !underlineColor.isDefault { style.underlineColor = underlineColor }
+    return style
+  }
+
+  /// Returns this style over `below`, whose foreground for disabled views is none for another color.
+  private func colored(over below: Style) -> Style {
+    var style = over(below)
+    if foreground.bits != 0 { style.attributes.remove(.keepsForeground) }
     return style
   }
 
@@ -238,7 +248,7 @@ extension Style {
   /// In a bar, a cell loses its color and exchanges what is drawn, unless it has a background too, as pictures have;
   /// the level of a token is none.
   func onCanvas(over below: Style) -> Style {
-    guard below.attributes.isBar else { return over(below) }
+    guard below.attributes.isBar else { return colored(over: below) }
     if !background.isDefault, background.tokenIndex == nil {
       return over(Style(attributes: below.attributes.subtracting([.reverse, .bar])))
     }

@@ -43,8 +43,10 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   /// What `highlighted` sets with `reverse`, so that colors set inside have no effect; no cell has it.
   package static let bar = Attributes(rawValue: 1 << 11)
 
-  /// What a disabled view passes on, so that nothing in it has a color that looks enabled; no cell has it.
+  /// What a disabled view passes on, so that what is drawn in it loses its colors and weight; no cell has it.
   package static let inactive = Attributes(rawValue: 3 << 12)
+  /// What is set besides `inactive` while the foreground is one that is meant for disabled views.
+  package static let keepsForeground = Attributes(rawValue: 1 << 14)
 
   /// Whether cells are part of a highlighted bar.
   package var isBar: Bool { rawValue & 0x810 == 0x810 }

@@ -9,7 +9,8 @@
 /// ```
 ///
 /// Shift+F10 and the menu key open it while a view inside has the focus. The list holds the focus until the user
-/// chooses a command, presses Escape or clicks beside it; a right click in the views opens it there. Its keys are those of a `Menu`.
+/// chooses a command, presses Escape or clicks beside it; a right click in the views opens it there. Its keys are those
+/// of a `Menu`.
 public struct ContextMenu<Message>: View {
   private let label: String
   private let items: [MenuItem<Message>]

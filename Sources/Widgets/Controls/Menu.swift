@@ -81,6 +81,8 @@ public struct Menu<Message>: View {
       var open = openPosition
       open?.drag = MenuDrag()
       return .set(open)
+    // The release of an earlier drag was lost, as outside of the window.
+    case .down(.left) where position?.drag != nil: return .change { $0?.drag = nil }
     case .drag(.left) where position?.drag != nil: return .change { $0?.drag?.isMoved = true }
     case .up(.left):
       return position.flatMap { MenuLines(items, $0).releaseAction(isOnTitle: event.isAtTitle) }

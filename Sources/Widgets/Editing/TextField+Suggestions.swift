@@ -37,7 +37,9 @@ extension TextField {
     if !state.isListOpen, press.matches(.down) {
       var state = state
       state.isListOpen = true
-      state.choice = visibleSuggestions(state).isEmpty ? nil : 0
+      let listed = visibleSuggestions(state)
+      // What was taken is no suggestion: Down goes on to the next field.
+      state.choice = listed.isEmpty || listed == [text] ? nil : 0
       return state.choice == nil && visibleSearch(state) == nil ? nil : .set(state)
     }
     let listed = visibleSuggestions(state)

@@ -167,7 +167,7 @@ public struct TextField<Message>: View {
   private func line(_ state: TextFieldState, _ columns: Int, _ isMirrored: Bool) -> AnyView<Action>
   {
     let viewport = TextFieldViewport(
-      currentEdit(state), from: state.left, max(1, columns - 2), isMasked,
+      currentEdit(state), from: state.left, max(1, columns - (columns > 2 ? 2 : 1)), isMasked,
       isCaretFromMouse: state.isCaretFromMouse, isMirrored: isMirrored)
     let isEmpty = text.isEmpty
     var state = state
@@ -183,7 +183,7 @@ public struct TextField<Message>: View {
     }
     // The caret's cell is at the end of the letters.
     .padding(.leading, viewport.leadingBlanks)
-    .fieldEnds(isWrong: shownError(state) != nil)
+    .fieldEnds(isWrong: shownError(state) != nil, hasEnd: columns > 2)
     .clip()
     .describesKeys(WidgetKeys.field)
     .onKeyPress { press in handleKey(viewport.isRightToLeft ? press.mirrored : press, state) }

@@ -60,8 +60,8 @@ public struct Dialog<Message>: View {
   /// Creates a dialog.
   ///
   /// - Parameters:
-  ///   - title: The title in its border.
-  ///   - tone: What the dialog is about; it decides the color of the border.
+  ///   - title: The title in its first row.
+  ///   - tone: What the dialog is about; it decides the sign before the title, and its color.
   ///   - width: The width in columns, if there is enough space.
   ///   - buttons: The buttons in its last row, in reading order.
   ///   - content: Makes the content above the buttons.
@@ -228,7 +228,7 @@ public struct Alert<Message>: View {
   /// - Parameters:
   ///   - title: The question or the news.
   ///   - text: A sentence or two below the title.
-  ///   - tone: What the alert is about; it decides the color of the border.
+  ///   - tone: What the alert is about; it decides the sign before the title, and its color.
   ///   - buttons: The buttons in its last row, in reading order.
   public init(
     _ title: String, _ text: String = "", tone: Tone = .warning,

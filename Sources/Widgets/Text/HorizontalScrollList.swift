@@ -63,9 +63,10 @@ extension View {
   /// Keeps the cells at both ends of a field of one row, for the bar of the focus and for brackets where the field's
   /// ground can't be seen; apply it before the field clips.
   ///
-  /// Where something is wrong, the bar is there without the focus, in the color of danger.
-  func fieldEnds(isWrong: Bool) -> Modified {
-    let end = border(.brackets, .trailing, color: .edge)
+  /// Where something is wrong, the bar is there without the focus, in the color of danger. A field of one or two columns
+  /// has no cell for its end.
+  func fieldEnds(isWrong: Bool, hasEnd: Bool) -> Modified {
+    let end = border(hasEnd ? .brackets : .blank, hasEnd ? .trailing : [], color: .edge)
     if isWrong { return end.border(.outer, .leading, color: .danger) }
     return end.border(.brackets, .leading, color: .edge)
       .border(.outer, .leading, color: .accent, when: .focused)

@@ -65,6 +65,18 @@ final class UnfocusedScrollTests: XCTestCase {
     }
     let start = inside.text
     XCTAssertEqual(press(inside, .pageDown), start, "the focus is in another area")
+    // Areas in the only one don't count, be they short or long.
+    for count in [2, 50] {
+      let nested = screen(Size(columns: 12, rows: 6)) {
+        ScrollView {
+          lines("a")
+          LazyList<Int>(count: count) { Text("row \($0)") }.frame(height: 2).focusable()
+        }
+        .focusable().flex(grow: 1, basis: 0)
+        Text("press").onPress(1).autofocus()
+      }
+      XCTAssertTrue(press(nested, .pageDown).hasPrefix("a4 "), nested.text)
+    }
   }
 
   func testAScrollViewWithFocusableContentScrollsFromThere() {

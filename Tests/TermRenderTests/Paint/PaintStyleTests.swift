@@ -165,6 +165,42 @@ final class PaintStyleTests: XCTestCase {
     XCTAssertEqual(look(0, 4), Style(foreground: .disabled))
   }
 
+  func testLinesGradientsAndExchangedColorsOfADisabledViewAreQuietToo() {
+    let screen = drawn(8, 9) {
+      VStack(alignment: .leading) {
+        Text("ab").border(.light, color: .accent).borderTitle("T", color: .danger)
+          .background(.accent)
+        Text("abcd").gradient([.red, .blue], in: .foreground)
+        Text("    ").gradient([.red, .blue])
+        Text("ab").attributes(.reverse)
+        Text("ab").background(.selection)
+        Divider(color: .outline).frame(width: 4)
+        VStack { Text("\("a", .accent)b").bold().background(.danger) }
+          .foreground(.muted, when: .disabled)
+      }
+      .disabled()
+    }
+    func look(_ column: Int, _ row: Int) -> Style {
+      let cell = screen.frame[column, row]
+      return Style(
+        foreground: cell.foreground, background: cell.background, attributes: cell.attributes)
+    }
+    let onControl = Style(foreground: .disabled, background: .control)
+    for (column, row) in [(0, 0), (3, 0), (0, 1), (1, 1), (2, 2)] {
+      XCTAssertEqual(look(column, row), onControl, "\(column), \(row)")
+    }
+    for column in 0..<4 {
+      XCTAssertEqual(look(column, 3), Style(foreground: .disabled), "the letter \(column)")
+      XCTAssertEqual(look(column, 4).background, .default, "the blank \(column)")
+    }
+    XCTAssertEqual(look(0, 5), Style(foreground: .disabled, attributes: [.reverse, .dim]))
+    XCTAssertEqual(look(0, 6), onControl)
+    XCTAssertEqual(look(0, 7), Style(foreground: .outline))
+    // A color for disabled views is that of their text, and of nothing else.
+    XCTAssertEqual(look(0, 8), onControl)
+    XCTAssertEqual(look(1, 8), Style(foreground: .muted, background: .control))
+  }
+
   func testABackgroundStopsBeforeABorderAddedLater() {
     let screen = drawn(4, 3) { Text("ab").background(.red).border() }
     XCTAssertEqual([0, 1, 2].map(screen.backgrounds), ["....", ".rr.", "...."])

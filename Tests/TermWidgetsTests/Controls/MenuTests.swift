@@ -136,6 +136,12 @@ final class MenuTests: XCTestCase {
       XCTAssertTrue(isOpen(app, "File"), "\(isBar): the click leaves it open")
 
       app = closed()
+      app.send(.mouse(MouseEvent(.down(.left), at: from)))
+      app.send(.mouse(MouseEvent(.drag(.left), at: item)))
+      app.click(from)
+      XCTAssertFalse(isOpen(app, "File"), "\(isBar): a release was lost, and a click closes it")
+
+      app = closed()
       drag(app, [from, Point(column: from.column, row: from.row + 1), item])
       XCTAssertEqual(app.state, "open", "\(isBar)")
       XCTAssertFalse(isOpen(app, "File"), "\(isBar)")
