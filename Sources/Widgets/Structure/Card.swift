@@ -60,6 +60,9 @@ public struct Card<Message>: View {
       .modified(if: accessory != nil) { card in
         card.overlay(alignment: .topTrailing) { if let accessory { accessory } }
       }
-      .role(.group, label: title.isEmpty ? nil : title, value: detail.isEmpty ? nil : detail)
+      // A box without a title is no group: its name would be all of its text.
+      .modified(if: !title.isEmpty) {
+        $0.role(.group, label: title, value: detail.isEmpty ? nil : detail)
+      }
   }
 }

@@ -50,7 +50,7 @@ final class GalleryAnnouncementTests: XCTestCase {
     // A press shows another document; more than this is never said.
     "Markdown": 420, "Code": 420, "Diff": 420, "Pager": 420,
     // A press changes what all charts of the page say.
-    "Sparklines": 300, "Lines": 240, "Bars": 420,
+    "Sparklines": 300, "Lines": 260, "Bars": 420,
     // A field lists its 24 fruits, and the palette the commands that match.
     "Search field": 270, "Palette": 330,
     // The bar is read as a whole when it opens.

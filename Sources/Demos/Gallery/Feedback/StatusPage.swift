@@ -41,7 +41,7 @@ struct StatusPage: Page {
       StatusBar(
         leading: [
           StatusItem("main", tone: .accent, priority: 3, action: .press("main")),
-          StatusItem("\(state.unread) unread", priority: 1),
+          StatusItem("\(state.unread) new", priority: 1),
         ],
         center: [StatusItem("notes.txt", priority: 2)],
         trailing: [
