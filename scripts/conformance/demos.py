@@ -292,7 +292,8 @@ def drive(path, demo, home, seconds, generator, server, tally, is_inline=False, 
             slow_down(job, 'slow')
         user = User(job, generator, WAYS[demo], is_inline)
         try:
-            job.wait(lambda: job.account.modes.get(25) is False if is_inline else job.account.modes.get(1049), f'shows no screen in {DEADLINE} s')
+            # Inline, the cursor is not hidden if a field has the focus from the first frame on, but pastes are always marked.
+            job.wait(lambda: job.account.modes.get(2004 if is_inline else 1049), f'shows no screen in {DEADLINE} s')
             started, warm = time.monotonic(), None
             while job.status is None and time.monotonic() < started + seconds:
                 for _ in range(generator.randint(1, 30)):
