@@ -1,4 +1,4 @@
-// MenuTests: commands in lists that open: menus, menu bars and context menus.
+// MenuTests: commands in lists that open from a title: menus and menu bars.
 
 import TermRender
 import TermStore
@@ -7,9 +7,9 @@ import TermWidgets
 import XCTest
 
 final class MenuTests: XCTestCase {
-  private static let size = Size(columns: 40, rows: 14)
+  static let size = Size(columns: 40, rows: 14)
 
-  private static let file: [MenuItem<String>] = [
+  static let file: [MenuItem<String>] = [
     MenuItem("New", key: "ctrl+n", "new"),
     MenuItem("Open…", key: "ctrl+o", "open"),
     .separator,
@@ -320,77 +320,6 @@ final class MenuTests: XCTestCase {
     app.click(Point(column: 2, row: 0))
     app.click(Point(column: 2, row: 0))
     XCTAssertFalse(isOpen(app, "File"))
-  }
-
-  // MARK: ContextMenu
-
-  private func context() -> TestDriver<Host<String>> {
-    host("", size: Self.size) { said in
-      ContextMenu("Row", Self.file) {
-        Text("said: \(said)")
-        Button("Inside", "inside")
-        Spacer()
-      }
-      .frame(width: .fill, height: .fill)
-    }
-  }
-
-  func testTheRightButtonOpensAContextMenuAtTheMouse() {
-    let app = context()
-    app.click(Point(column: 5, row: 3), button: .right)
-    assertSnapshot(of: app)
-    app.tap(.role(.menuItem, "Open…"))
-    XCTAssertEqual(app.state, "open")
-    XCTAssertFalse(isOpen(app, "Row"))
-  }
-
-  func testAContextMenuStaysWithinItsViews() {
-    let app = context()
-    app.click(Point(column: 38, row: 12), button: .right)
-    XCTAssertEqual(app.all(.role(.menuItem)).count, 5)
-    app.click(Point(column: 0, row: 0))
-    XCTAssertFalse(isOpen(app, "Row"))
-  }
-
-  func testARightClickElsewhereOpensAContextMenuThere() {
-    let app = context()
-    app.click(Point(column: 5, row: 3), button: .right)
-    let first = app.place(of: "Open…")
-    app.click(Point(column: 1, row: 1), button: .right)
-    XCTAssertTrue(isOpen(app, "Row"))
-    XCTAssertEqual(
-      app.place(of: "Open…"), Point(column: first.column - 4, row: first.row - 2))
-    app.click(Point(column: 30, row: 12))
-    XCTAssertFalse(isOpen(app, "Row"))
-  }
-
-  func testARightClickBesideTheViewsClosesTheirContextMenu() {
-    let app = host("", size: Self.size) { _ in
-      VStack<String>(alignment: .leading) {
-        ContextMenu("Row", Self.file) { Text("here") }
-        Text("there").padding(.top, 10)
-      }
-    }
-    app.click(Point(column: 1, row: 0), button: .right)
-    XCTAssertTrue(isOpen(app, "Row"))
-    app.click(Point(column: 30, row: 12), button: .right)
-    XCTAssertFalse(isOpen(app, "Row"))
-  }
-
-  func testKeysOpenAContextMenuAndTheFocusReturns() {
-    assertAccessible(context())
-    let app = context()
-    app.press(.tab, "shift+f10")
-    XCTAssertTrue(isOpen(app, "Row"))
-    app.press(.down, .enter)
-    XCTAssertEqual(app.state, "open")
-    XCTAssertEqual(app.find(.focused)?.label, "Inside")
-    app.press(Key(.menu))
-    XCTAssertTrue(isOpen(app, "Row"))
-    app.press(.tab, .escape)
-    XCTAssertFalse(isOpen(app, "Row"))
-    app.press(.enter)
-    XCTAssertEqual(app.state, "inside")
   }
 
   func testHoldingTheKeyThatOpenedAMenuDoesNotChoose() {
