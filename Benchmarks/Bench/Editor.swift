@@ -153,7 +153,9 @@ struct EditorUser {
   mutating func time(_ action: Action, _ number: Int) -> Double {
     switch action {
     case .undo, .nothing: break
-    case .end: goToMiddle()
+    case .end:
+      press(Key(.home, .control))
+      draw()
     case .type, .enter, .down: break
     }
     return microseconds {

@@ -107,7 +107,8 @@ def find(path, source):
         elif kind in KEYWORDS:
             for condition in conditions(node, KEYWORDS[kind]):
                 add('condition', condition)
-        elif kind == 'ternary_expression':
+        elif kind == 'ternary_expression' and node.children[0].type != kind:
+            # The parser groups `a ? b : c ? d : e` from the left, so that `c` has no node of its own.
             add('condition', node.children[0])
         elif kind in ('assignment', 'call_expression') and parent == 'statements':
             if can_be_left_out(node) and not (initializes and kind == 'assignment'):

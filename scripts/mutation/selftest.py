@@ -32,6 +32,10 @@ class Faults(unittest.TestCase):
         code = b'#if canImport(Darwin)\nlet a = 1\n#elseif canImport(Musl)\nlet a = 2\n#else\nlet a = 3\n#endif\n'
         self.assertEqual([fault.text for fault in faults.find('a.swift', code)], ['3'])
 
+    def test_only_the_first_condition_of_a_chain_of_ternaries_is_turned(self):
+        code = b'func pick(_ a: Bool, _ c: Bool) -> Int? { a ? nil : c ? nil : nil }'
+        self.assertEqual([fault.change for fault in faults.find('a.swift', code)], ['not (a)'])
+
     def test_rewriting_keeps_lines_and_nests(self):
         found = faults.find('a.swift', CODE)
         for number, fault in enumerate(found, 1):
