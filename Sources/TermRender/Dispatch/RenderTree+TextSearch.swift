@@ -22,7 +22,7 @@ extension RenderTree {
         let current = search.current ?? firstVisibleMatch(in: node, state)
         state.found.current =
           state.found.count > 0 ? min(max(current, 0), state.found.count - 1) : nil
-        if isNew { revealMatch(search, in: node, &state) }
+        if isNew { revealMatch(search, in: node, &state, &messages) }
       }
       markCurrent(in: node, state)
       let (found, isOther) = (state.found, state.reported != state.found)
@@ -150,7 +150,7 @@ extension RenderTree {
 
   /// Scrolls the areas around the current match until it is visible; a row that is not built is built for it.
   private mutating func revealMatch(
-    _ search: TextSearch, in node: Int32, _ state: inout TextSearchState
+    _ search: TextSearch, in node: Int32, _ state: inout TextSearchState, _ messages: inout [Any]
   ) {
     guard let current = state.found.current else { return }
     if let (part, index) = state.part(withMatch: current), let rows = part.rows {
@@ -161,10 +161,22 @@ extension RenderTree {
     guard let (part, index) = state.part(withMatch: current),
       let ranges = searches.marks[part.node]?.ranges, ranges.indices.contains(index)
     else { return }
-    let range = ranges[index]
     let node = part.node
     let whole = screenRect(of: node)
-    let area = contentRect(of: node, in: whole)
+    let match = matchRect(of: ranges[index], in: node)
+    let shift = Point(column: match.left - whole.left, row: match.top - whole.top)
+    func moved(_ area: Rect) -> Rect {
+      Rect(
+        column: area.left + shift.column, row: area.top + shift.row, columns: match.size.columns,
+        rows: 1)
+    }
+    reveal(node, moved)
+    reportHidden(moved(screenRect(of: node)), of: node, &messages)
+  }
+
+  /// Returns where a match is, or would be if its line were not cut off, on the screen.
+  private func matchRect(of range: Range<Int>, in node: Int32) -> Rect {
+    let area = contentRect(of: node, in: screenRect(of: node))
     var row = area.top
     forEachLine(of: node, in: area, rows: area.top..<area.bottom, inReadingOrder: true) { line, _ in
       if line.parts.head.lowerBound <= range.lowerBound { row = line.row }
@@ -172,20 +184,44 @@ extension RenderTree {
     var match = Rect(column: area.left, row: row, columns: 1, rows: 1)
     forEachLine(of: node, in: area, rows: row..<row + 1) { line, text in
       var columns: Range<Int>?
+      var end = range.lowerBound
       line.forEachItem(in: text) { item in
         guard item.range.overlaps(range) else { return }
+        end = max(end, item.range.upperBound)
         let last = columns ?? item.column..<item.column
         columns = min(last.lowerBound, item.column)..<max(last.upperBound, item.column + item.width)
+      }
+      let start = line.parts.head.lowerBound
+      if end < range.upperBound, start <= range.lowerBound, row + 1 >= area.bottom {
+        func width(to end: Int) -> Int {
+          TextLine(in: text.extracting(start..<end), at: 0, width: 0, mode: .none).width
+        }
+        let first = width(to: range.lowerBound)
+        columns = first..<max(first, width(to: range.upperBound))
       }
       guard let columns else { return }
       match = Rect(
         column: line.column + columns.lowerBound, row: row, columns: columns.count, rows: 1)
     }
-    let shift = Point(column: match.left - whole.left, row: match.top - whole.top)
-    reveal(node) { area in
-      Rect(
-        column: area.left + shift.column, row: area.top + shift.row, columns: match.size.columns,
-        rows: 1)
+    return match
+  }
+
+  /// Tells the views around a match how far it is out of sight at a side, until one answers.
+  private mutating func reportHidden(_ match: Rect, of node: Int32, _ messages: inout [Any]) {
+    let area = contentRect(of: node, in: screenRect(of: node))
+    let window = visiblePart(area, of: node)
+    let hidden =
+      match.left < window.left
+      ? match.left - window.left : min(match.left - window.left, max(match.right - window.right, 0))
+    guard !window.isEmpty, hidden != 0 else { return }
+    let columns = boxes.isMirrored ? -hidden : hidden
+    for step in ancestorPath(of: node) {
+      let count = messages.count
+      callHandlers(of: step.node, &messages) { reaction in
+        if case .reveal(let handle) = reaction { return handle(columns) }
+        return nil
+      }
+      if messages.count > count { return }
     }
   }
 }

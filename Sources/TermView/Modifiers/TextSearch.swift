@@ -57,4 +57,13 @@ extension View {
   ) -> AnyView<Message> {
     addingHandler(.search(search, handle))
   }
+
+  /// Makes a message when the current match of a search is out of sight at a side; nil lets ancestors answer.
+  ///
+  /// Scroll areas scroll to a match by themselves. This is for a view that moves its texts by a number in its state, as
+  /// one whose line numbers stay while its lines go sideways. `columns` is how far the match is beyond the end of the
+  /// visible part, or, negative, before its start.
+  public func onReveal(_ handle: @escaping (_ columns: Int) -> Message?) -> AnyView<Message> {
+    addingHandler(.reveal(handle))
+  }
 }

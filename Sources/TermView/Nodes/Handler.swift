@@ -35,6 +35,8 @@ package enum HandlerKind {
   case scrolled((ScrollPosition) -> Any?)
   /// No event: the texts inside are searched, and a change of what is found is answered.
   case search(TextSearch, (TextMatches) -> Any?)
+  /// A match of a search is so many columns beyond the end of the visible part, or, negative, before its start.
+  case reveal((Int) -> Any?)
   /// Converts the messages of descendants to those of the next view outside.
   case map((Any) -> Any)
 }

@@ -111,6 +111,17 @@ struct LogSearch {
     return found
   }
 
+  /// Returns the first column to show of a line, so that its first match is among the `width` columns that are visible;
+  /// `column` if it already is.
+  func column(showingMatchIn line: String, from column: Int, width: Int) -> Int {
+    guard width > 0, let match = matches(in: line).first else { return column }
+    let start = TextLine.width(of: line[..<match.lowerBound])
+    let end = TextLine.width(of: line[..<match.upperBound])
+    if start >= column, end <= column + width { return column }
+    // From the start if it is there, else with some columns around it.
+    return end <= width ? 0 : max(0, min(start - 8, end - width + 8))
+  }
+
   /// Calls `body` with each match from left to right, without overlaps, until it returns false.
   private func forEachMatch(in line: String, _ body: (Range<String.Index>) -> Bool) {
     // A line has no more characters than bytes, so longer words need not be read to the end.
@@ -141,5 +152,12 @@ struct LogSearch {
 
   private static func folded(_ byte: UInt8) -> UInt8 {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
+}
+
+extension TextLine {
+  /// The columns of a line without line breaks, with its tabs.
+  fileprivate static func width(of line: Substring) -> Int {
+    TextLine(in: line.utf8.span, at: 0, width: 0, mode: .none).width
   }
 }

@@ -89,6 +89,8 @@ public struct LogView: StaticView {
     var revealCount = 0
     /// The first visible column if lines do not wrap; clamped to the longest line when it is used.
     var column = 0
+    /// The columns of the widget; 0 if lines wrap.
+    var width = 0
     var isFocused = false
     let memory = LogSearchCache()
   }
@@ -106,6 +108,7 @@ public struct LogView: StaticView {
         content(state)
       }
       .filling()
+      .onSize { size in .change { $0.width = wraps ? 0 : size.columns } }
       .describesKeys(WidgetKeys.log(isSearched: !query.isEmpty, wraps: wraps))
       .onKeyPress { press in handleKey(press, state) }
     }
@@ -240,6 +243,9 @@ public struct LogView: StaticView {
     return .change {
       $0.line = line
       $0.revealCount &+= 1
+      // The edge takes a column, and so does a bar.
+      $0.column = LogSearch(query).column(
+        showingMatchIn: lines[line - lines.dropped], from: column($0), width: $0.width - 2)
     }
   }
 }

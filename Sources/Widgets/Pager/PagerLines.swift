@@ -118,12 +118,14 @@ struct PagerLines: StaticView {
   /// The rows of cells that a line takes.
   private func height(_ index: Int, _ state: LinesState) -> Int {
     guard source.wraps else { return 1 }
-    // The edge takes a column, and so does a bar.
-    let width = state.size.columns - gutter - 2
+    let width = textWidth(state)
     let text = lines[index]
     if text.utf8.count <= width { return 1 }
     return String(text.prefix(2000)).wrapped(to: max(1, width)).count
   }
+
+  /// The columns of a line that are visible: the edge takes one, and so does a bar.
+  private func textWidth(_ state: LinesState) -> Int { state.size.columns - gutter - 2 }
 
   // MARK: Keys
 
@@ -184,6 +186,7 @@ struct PagerLines: StaticView {
       let index = found[position % found.count] - lines.dropped
       state.match = index
       state.go(to: index)
+      state.column = column(showing: index, state)
     }
   }
 
@@ -197,7 +200,15 @@ struct PagerLines: StaticView {
     return .change {
       $0.match = index
       $0.go(to: index)
+      $0.column = column(showing: index, $0)
     }
+  }
+
+  /// The first visible column with which the match in a line is visible.
+  private func column(showing index: Int, _ state: LinesState) -> Int {
+    guard !source.wraps else { return 0 }
+    return LogSearch(state.query).column(
+      showingMatchIn: lines[index], from: column(state), width: textWidth(state))
   }
 
   /// The lines with a match, in words.

@@ -31,6 +31,11 @@ struct HorizontalScrollList: StaticView {
         event.columns == 0
           ? nil : .set(HorizontalScrollList.clampedOffset(offset, by: event.columns * 4, width))
       }
+      .onReveal { columns in
+        // With some columns around the match.
+        let distance = columns < 0 ? columns - 8 : columns + 8
+        return .set(HorizontalScrollList.clampedOffset(offset, by: distance, width))
+      }
       .describesKeys(WidgetKeys.log(isSearched: false, wraps: false))
       // On the list itself, so that keys reach its handlers from the focus.
       .focusEdge()
@@ -42,7 +47,7 @@ struct HorizontalScrollList: StaticView {
 
   /// Returns an offset moved by some columns, clamped so that a part of the longest row stays visible.
   private static func clampedOffset(_ offset: Int, by columns: Int, _ width: Int) -> Int {
-    max(0, min(offset + min(max(columns, -1000), 1000), max(0, width - 8)))
+    max(0, min(offset + min(max(columns, -1_000_000), 1_000_000), max(0, width - 8)))
   }
 }
 

@@ -157,12 +157,24 @@ final class LogViewTests: XCTestCase {
     XCTAssertTrue(app.text.hasPrefix("▌long long"), app.text)
   }
 
+  func testAMatchBeyondASideIsScrolledIntoSight() {
+    let straw = String(repeating: "straw\t", count: 20)
+    let app = driver(["needle " + straw, straw + "a needle", "hay"], "NEEDLE", wraps: false)
+    app.press(.tab)
+    for step in ["n", "n", "n", "N"] {
+      app.type(step)
+      let isFirst = app.text.contains("1/2 with")
+      XCTAssertTrue(app.text.contains(isFirst ? "›needle" : "a needle"), app.text)
+    }
+  }
+
   func testALongLineIsTruncatedAndStillSearched() {
     let long = String(repeating: "ab cd ", count: 200_000) + "end"
     let app = driver(["first", long], "END", wraps: false)
     app.press(.tab, "n")
     XCTAssertTrue(app.text.contains("›"))
     XCTAssertTrue(app.text.contains("1/1 with"))
+    XCTAssertTrue(app.text.contains("ab cd end"), "its match is scrolled into sight: \(app.text)")
     let wrapped = driver([long], "cd")
     wrapped.press(.tab, .home)
     XCTAssertTrue(wrapped.text.contains("ab cd ab cd"))

@@ -153,6 +153,18 @@ final class PagerTests: XCTestCase {
     XCTAssertTrue(app.text.hasPrefix("▌1 short"), app.text)
   }
 
+  func testAMatchBeyondASideIsScrolledIntoSight() {
+    let straw = String(repeating: "straw ", count: 20)
+    let lines = LogLines(["hay", "\(straw)needle", "needle \(straw)"])
+    let app = pager(lines, wraps: false, showsNumbers: true)
+    app.type("/needle\n")
+    XCTAssertTrue(app.text.contains("straw needle"), app.text)
+    app.type("n")
+    XCTAssertTrue(app.text.contains("3 needle straw"), app.text)
+    app.type("N")
+    XCTAssertTrue(app.text.contains("straw needle"), app.text)
+  }
+
   func testNumbersCountDroppedLines() {
     var lines = LogLines(limit: 20)
     lines.append(contentsOf: (1...99).map { "line \($0)" })

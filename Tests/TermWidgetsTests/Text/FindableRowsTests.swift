@@ -76,6 +76,31 @@ final class FindableRowsTests: XCTestCase {
     assertFoundAtTheLeft { LogView("Log", lines, wraps: false).sending(Int.self) }
   }
 
+  func testAMatchBeyondASideIsScrolledIntoSight() {
+    let straw = String(repeating: "straw ", count: 20)
+    let text = "gold\n\(straw)needle \(straw)\ta needle\n\(straw)"
+    let views: [@Sendable () -> AnyView<Int>] = [
+      { AnyView(Code(text, language: .swift).sending(Int.self)) },
+      { AnyView(DiffView(from: "hay", to: text, layout: .unified).sending(Int.self)) },
+      { AnyView(DiffView(from: "hay", to: text, layout: .sideBySide).sending(Int.self)) },
+    ]
+    for view in views {
+      let app = host(0, size: size) { _ in view().findable() }
+      app.type("/needle")
+      for (key, count) in [(nil, 1), ("n", 2), ("n", 1), ("N", 2)] as [(String?, Int)] {
+        if let key { app.type(key) } else { app.press(.enter) }
+        XCTAssertTrue(app.text.contains("\(count) of 2"), app.text)
+        XCTAssertTrue(
+          app.text.split(separator: "\n").dropLast().contains { $0.contains("needle") }, app.text)
+      }
+      app.press(.escape)
+      app.type("/gold")
+      XCTAssertTrue(app.text.contains("1 of 1"), app.text)
+      XCTAssertTrue(
+        app.text.split(separator: "\n").dropLast().contains { $0.contains("gold") }, app.text)
+    }
+  }
+
   func testALogIsSearchedAboveItsVisibleEnd() {
     let lines = Array(lines(60).reversed())
     assertFound { LogView("Log", lines).sending(Int.self) }
