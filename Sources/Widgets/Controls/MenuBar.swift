@@ -114,8 +114,9 @@ public struct MenuBar<Message>: View {
     case .drag(.left) where state.menu?.drag != nil:
       return .change { $0.menu?.drag?.isMoved = true }
     case .enter where state.menu?.drag != nil && index != markedIndex(state):
-      var menu = openPosition(of: index)
-      menu?.drag = MenuDrag(isMoved: true)
+      // Over a title without items, the last menu stays open.
+      guard var menu = openPosition(of: index) else { return nil }
+      menu.drag = MenuDrag(isMoved: true)
       return .change { [menu] in ($0.entry, $0.menu) = (index, menu) }
     case .up(.left):
       // The title that was pressed gets this, also if the drag has opened another menu.
@@ -123,7 +124,7 @@ public struct MenuBar<Message>: View {
       return MenuLines(entries[markedIndex(state)].items, menu)
         .releaseAction(isOnTitle: event.isAtTitle).map { localAction(for: $0, state) }
     case .move where isOpen && index != markedIndex(state):
-      let menu = openPosition(of: index)
+      guard let menu = openPosition(of: index) else { return nil }
       return .change { ($0.entry, $0.menu) = (index, menu) }
     default: return nil
     }
@@ -153,11 +154,14 @@ public struct MenuBar<Message>: View {
     }
   }
 
-  /// Goes to the next or previous menu, and opens it if the current one is open.
+  /// Goes to the next or previous menu; if the current one is open, opens the next one that has items.
   private func switchMenu(by step: Int, _ state: MenuBarState) -> Action {
-    let next = (markedIndex(state) + step + entries.count) % entries.count
+    var next = markedIndex(state)
+    repeat {
+      next = (next + step + entries.count) % entries.count
+    } while state.menu != nil && entries[next].items.isEmpty && next != markedIndex(state)
     let menu = state.menu == nil ? nil : openPosition(of: next)
-    return .change { ($0.entry, $0.menu) = (next, menu) }
+    return .change { [next] in ($0.entry, $0.menu) = (next, menu) }
   }
 
   private func localAction(for answer: MenuAction<Message>, _ state: MenuBarState) -> Action {

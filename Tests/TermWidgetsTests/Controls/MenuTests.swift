@@ -32,10 +32,14 @@ final class MenuTests: XCTestCase {
     }
   }
 
-  private func bar(_ size: Size = MenuTests.size) -> TestDriver<Host<String>> {
+  private func bar(
+    _ size: Size = MenuTests.size, between entries: [MenuBar<String>.Entry] = []
+  ) -> TestDriver<Host<String>> {
     host("", size: size) { said in
       VStack<String>(alignment: .leading) {
-        MenuBar("Menu", [MenuBar.Entry("File", Self.file), MenuBar.Entry("View", Self.view)])
+        MenuBar(
+          "Menu",
+          [MenuBar.Entry("File", Self.file)] + entries + [MenuBar.Entry("View", Self.view)])
         Text("said: \(said)")
         Button("Next", "next")
       }
@@ -174,6 +178,27 @@ final class MenuTests: XCTestCase {
     app.send(.mouse(MouseEvent(.up(.left), at: item)))
     XCTAssertEqual(app.state, "grid")
     XCTAssertFalse(isOpen(app, "View"))
+  }
+
+  func testATitleWithoutItemsIsPassedOverWhileAMenuIsOpen() {
+    let (file, empty, view) = (Point.zero, Point(column: 8, row: 0), Point(column: 14, row: 0))
+    let app = bar(between: [MenuBar.Entry("None", [])])
+    app.send(.mouse(MouseEvent(.down(.left), at: file)))
+    app.send(.mouse(MouseEvent(.drag(.left), at: empty)))
+    XCTAssertTrue(isOpen(app, "File"), app.text)
+    app.send(.mouse(MouseEvent(.drag(.left), at: view)))
+    XCTAssertTrue(isOpen(app, "View"), "the drag goes on: \(app.text)")
+    app.send(.mouse(MouseEvent(.up(.left), at: view)))
+    app.send(.mouse(MouseEvent(.move, at: empty)))
+    XCTAssertTrue(isOpen(app, "View"), app.text)
+    app.press(.right)
+    XCTAssertTrue(isOpen(app, "File"), app.text)
+    app.press(.right)
+    XCTAssertTrue(isOpen(app, "View"), app.text)
+    app.press(.left)
+    XCTAssertTrue(isOpen(app, "File"), app.text)
+    app.press(.escape, .right, .enter)
+    XCTAssertFalse(isOpen(app, "File") || isOpen(app, "View"), "it can be marked: \(app.text)")
   }
 
   func testAnOpenMenuConsumesUnmatchedLetters() {
