@@ -132,9 +132,10 @@ extension RenderTree {
   ///   - list: The lazy list.
   ///   - search: The search.
   ///   - rowsToRead: How many rows may be read; reduced by those that are.
+  ///   - onlyUnread: Whether rows that were read from older content are left as they are.
   /// - Returns: The rows that were read; nil if all rows are built.
   mutating func searchRows(
-    of list: Int32, _ search: TextSearch, _ rowsToRead: inout Int
+    of list: Int32, _ search: TextSearch, _ rowsToRead: inout Int, onlyUnread: Bool = false
   ) -> RowTexts? {
     guard let content = rows(of: list), let state = lazyLists.states[list],
       state.builtRows != 0..<content.count
@@ -147,7 +148,8 @@ extension RenderTree {
     rows.adopt(content)
     if rows.isStale, rowsToRead > 0 {
       var maker = RowMaker(content, in: self, columns: listViewport(list).size.columns)
-      rowsToRead -= rows.read(rowsToRead, search) { maker.texts(of: $0) }
+      let most = onlyUnread ? min(rowsToRead, rows.rowsLeft) : rowsToRead
+      rowsToRead -= rows.read(most, search) { maker.texts(of: $0) }
     } else {
       _ = rows.read(0, search) { _ in [] }
     }

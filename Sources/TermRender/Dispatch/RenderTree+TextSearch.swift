@@ -53,7 +53,12 @@ extension RenderTree {
     state.version = arenas.version
     let parts = searchedParts(in: node)
     var rowsToRead = Self.mostRowsRead
-    for list in Set(parts.filter { $0.rows != nil }.map(\.node)).sorted() {
+    let lists = Set(parts.filter { $0.rows != nil }.map(\.node)).sorted()
+    // A list that changes all the time does not keep the rows of the others from being read.
+    if lists.count > 1 {
+      for list in lists { _ = searchRows(of: list, search, &rowsToRead, onlyUnread: true) }
+    }
+    for list in lists {
       guard let rows = searchRows(of: list, search, &rowsToRead) else { continue }
       state.found.rowsLeft += rows.rowsLeft
       state.isStale = state.isStale || rows.isStale

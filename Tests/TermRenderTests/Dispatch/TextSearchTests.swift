@@ -78,6 +78,25 @@ final class TextSearchTests: XCTestCase {
     XCTAssertEqual(found.last, TextMatches(count: 5, current: 0))
   }
 
+  func testAListThatIsNewInEachFrameLeavesTheRowsOfAnotherTheirTurn() {
+    let screen = Screen<TextMatches>(size: Size(columns: 10, rows: 8))
+    let still = LazyList<TextMatches>(count: 3000) { Text($0 == 2999 ? "match" : "row") }
+    var found: [TextMatches] = []
+    for _ in 0..<8 {
+      screen.update {
+        VStack<TextMatches> {
+          LazyList<TextMatches>(count: 3000) { _ in Text("row") }.frame(height: 4)
+          still.frame(height: 4)
+        }
+        .marksMatches(
+          of: TextSearch("match") { text in text.range(of: "match").map { [$0] } ?? [] }
+        ) { $0 }
+      }
+      found += rest(on: screen)
+    }
+    XCTAssertEqual(found.last, TextMatches(count: 1, current: 0))
+  }
+
   func testRowsThatChangedDuringASearchAreReadAgainWithoutOtherFrames() throws {
     let screen = Screen<TextMatches>(size: Size(columns: 10, rows: 4))
     for _ in 0..<6 { _ = show(5000, matching: { $0 % 1000 == 999 }, on: screen) }
