@@ -13,7 +13,7 @@ internal import TermView
 /// ```
 ///
 /// The program then supports `--record FILE`, which writes its external input, `--replay FILE`, which replays it,
-/// `--cast FILE`, which makes a film for asciinema's player, `--snapshot 80x24`, which prints a frame and exits, and
+/// with the recorded arguments unless there are others, `--cast FILE`, which makes a film for asciinema's player, `--snapshot 80x24`, which prints a frame and exits, and
 /// `--debug`, with which F12 steps through the past. Without these it runs like any program.
 ///
 /// The frame of a snapshot is the first one, or the one after keys, text and time: `--press down --type tea
@@ -38,7 +38,9 @@ extension Recordable {
         HostProcess.exit(0)
       }
       if let path = options.replay {
-        try play(try program(options.rest), path, debugs: options.isDebugging)
+        let session = try session(at: path)
+        let arguments = options.rest.isEmpty ? session.header.arguments : options.rest
+        try play(try program(arguments), session, debugs: options.isDebugging)
         HostProcess.exit(0)
       }
       let record = try options.record.map { try FileSink($0) }
@@ -109,14 +111,16 @@ extension Recordable {
     }
   }
 
-  private static func play(_ program: Self, _ path: String, debugs: Bool) throws {
+  private static func session(at path: String) throws -> SessionReader {
     let bytes = try HostProcess.contents(of: path, atMost: 1 << 30)
-    let session: SessionReader
     do {
-      session = try SessionReader(bytes)
+      return try SessionReader(bytes)
     } catch {
       throw UsageError("\(path): \(error)")
     }
+  }
+
+  private static func play(_ program: Self, _ session: SessionReader, debugs: Bool) throws {
     var player = SessionPlayer(
       SessionReplay(program, session), debugging: debugs ? program : nil)
     try player.run(options.terminal)

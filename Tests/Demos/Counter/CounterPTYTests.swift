@@ -221,6 +221,24 @@ final class CounterPTYTests: XCTestCase {
     XCTAssertEqual(try player.waitForExit(), .code(0))
   }
 
+  func testARecordingIsReplayedWithItsArguments() throws {
+    let path = NSTemporaryDirectory() + "counter-\(getpid())-arguments.jsonl"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let counter = try counter("--count", "7", "--theme", "light", "--record", path)
+    try counter.wait(for: "─ 7─")
+    try counter.type("+")
+    try counter.wait(for: "─ 8─")
+    try counter.type("q")
+    XCTAssertEqual(try counter.waitForExit(), .code(0))
+    let player = try self.counter("--replay", path)
+    try player.wait(for: "─ 8─")
+    try player.type("q")
+    XCTAssertEqual(try player.waitForExit(), .code(0))
+    let other = try self.counter("--replay", path, "--count", "1")
+    XCTAssertEqual(try other.waitForExit(), .code(65))
+    XCTAssertTrue(other.text.contains("the screen is another one"), other.text)
+  }
+
   func testCounter5ItPrintsItsFirstFrame() throws {
     let counter = try counter("--snapshot", "56x11", "--count", "12")
     XCTAssertEqual(try counter.waitForExit(), .code(0))
