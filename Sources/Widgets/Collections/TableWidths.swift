@@ -13,7 +13,8 @@ struct TableWidths {
   /// Distributes the space: first to columns whose width the user set, then to fixed and fitting columns; the rest
   /// goes to columns with a share.
   ///
-  /// A fitting column is as wide as its title, the first `sample` rows and `needed` require. Where that is much, it
+  /// A width that the user set leaves at least a cell for the divider, and gives way before a column is hidden, down to
+  /// what the title needs. A fitting column is as wide as its title, the first `sample` rows and `needed` require. Where that is much, it
   /// takes no more than is free. Where the space is not enough, columns shrink to their minimum, and then those with
   /// a priority are hidden, one after the other.
   ///
@@ -27,7 +28,7 @@ struct TableWidths {
     var wanted = all
     for (index, column) in columns.enumerated() {
       if let width = given[index] {
-        wanted[index] = max(TableLayout.minWidth, width)
+        wanted[index] = max(TableLayout.minWidth, min(width, availableWidth - TableLayout.gap))
       } else if case .fixed(let width) = column.width {
         wanted[index] = min(max(width, 1), Self.maxWidth)
       } else if case .fit = column.width {
@@ -44,7 +45,8 @@ struct TableWidths {
       guard columns.contains(where: { $0.priority != nil || $0.minWidth != nil }) else { return }
       var excess = all.reduce(0, +) + gaps - availableWidth
       guard excess > 0 else { return }
-      excess -= shrink(by: excess, columns, given)
+      excess -= shrink(by: excess, columns, given, areGiven: false)
+      excess -= shrink(by: excess, columns, given, areGiven: true)
       guard excess > 0, let next = nextHidden(columns, given) else { return }
       hidden.insert(next)
     }
@@ -77,13 +79,13 @@ struct TableWidths {
     }
   }
 
-  /// Makes columns narrower, in proportion to what is above their minimum; returns the cells won.
+  /// Makes columns narrower, those whose width the user set or the others, in proportion to what is above their minimum; returns the cells won.
   private mutating func shrink<Row>(
-    by cells: Int, _ columns: [TableColumn<Row>], _ given: [Int: Int]
+    by cells: Int, _ columns: [TableColumn<Row>], _ given: [Int: Int], areGiven: Bool
   ) -> Int {
     let spare = columns.enumerated().map { index, column in
-      given[index] != nil || hidden.contains(index)
-        ? 0 : max(0, all[index] - column.least(all[index]))
+      (given[index] != nil) == areGiven && !hidden.contains(index)
+        ? max(0, all[index] - column.least(all[index], isGiven: areGiven)) : 0
     }
     var (left, rest) = (cells, spare.reduce(0, +))
     for (index, own) in spare.enumerated() where own > 0 {
@@ -129,10 +131,10 @@ struct TableWidths {
 }
 
 extension TableColumn {
-  /// The fewest cells of a column that is not resized and would be `width` cells wide.
-  fileprivate func least(_ width: Int) -> Int {
+  /// The fewest cells of a column that would be `width` cells wide; `isGiven` is whether the user set that.
+  fileprivate func least(_ width: Int, isGiven: Bool = false) -> Int {
     if let minWidth { return max(minWidth, TableLayout.minWidth) }
-    return hasShare ? max(title.displayWidth + 2, TableLayout.minWidth) : width
+    return hasShare || isGiven ? max(title.displayWidth + 2, TableLayout.minWidth) : width
   }
 
   /// Whether the column takes a share of what the others leave.

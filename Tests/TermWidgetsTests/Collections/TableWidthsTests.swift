@@ -27,6 +27,35 @@ final class TableWidthsTests: XCTestCase {
     }
   }
 
+  func testAWidthThatTheUserSetGivesWayBeforeAColumnIsHidden() {
+    let columns = [
+      TableColumn<Int>("Planet", width: .fraction(1)) { "\($0)" },
+      TableColumn<Int>("Moons", width: .fixed(7), priority: 1) { "\($0)" },
+      TableColumn<Int>("Days", width: .fixed(6)) { "\($0)" },
+    ]
+    func widths(_ given: Int, _ available: Int) -> TableWidths {
+      TableWidths(
+        of: columns, given: [0: given], needed: [:], availableWidth: available, sample: 0
+      ) { $0 }
+    }
+    for given in [20, 40, 500] {
+      XCTAssertEqual(widths(given, 36).all, [min(given, 21), 7, 6], "\(given)")
+      XCTAssertEqual(widths(given, 23).all, [8, 7, 6], "\(given)")
+      XCTAssertEqual(widths(given, 22).hidden, [1], "\(given)")
+    }
+    XCTAssertEqual(widths(5, 36).all, [5, 7, 6])
+  }
+
+  func testAWidthThatTheUserSetLeavesTheDividerInSight() {
+    let column = TableColumn<Int>("Planet", width: .fixed(10)) { "\($0)" }
+    for width in [20, 90, 1000] {
+      let found = TableWidths(
+        of: [column, column], given: [0: width], needed: [:], availableWidth: 60, sample: 0
+      ) { $0 }
+      XCTAssertEqual(found.all, [min(width, 59), 10])
+    }
+  }
+
   func testRemainingWidthIsSharedAfterFixedAndFittingColumns() {
     let columns = [
       TableColumn<Int>("name", width: .fit) { "\($0) letters" },
