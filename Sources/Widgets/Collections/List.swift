@@ -245,10 +245,13 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   func handleOwnKey(
     _ press: KeyPress, at start: Selection<Data.Element.ID>.Start, _ state: inout State
   ) -> LocalAction<State, Message>? {
-    // Without a cursor, the first row is current, and would be another one after the move.
-    if !data.isEmpty, selection.cursor != nil {
-      if press.matches(Key(.up, .alt)) { return moveRow(start.index, by: -1, state) }
-      if press.matches(Key(.down, .alt)) { return moveRow(start.index, by: 1, state) }
+    for (key, step) in [(Key(.up, .alt), -1), (Key(.down, .alt), 1)]
+    where !data.isEmpty && press.matches(key) && move != nil {
+      if selection.cursor != nil { return moveRow(start.index, by: step, state) }
+      // Without a cursor, the first row is current, and would be another one after the move.
+      var new = selection
+      new.go(to: item(start.index).id, movesOnlyCursor: mode != .single)
+      return commit(new, state)
     }
     state.revealStep = 0
     return nil
@@ -286,8 +289,12 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     case .drag(.left):
       // The mouse stays captured by the row that it grabbed; the side on which it leaves is where the row moves.
       guard move != nil, selection.cursor == item(offset).id else { return nil }
-      if event.position.row < 0 { return moveRow(offset, by: -1, state) }
-      return event.position.row >= rowHeight ? moveRow(offset, by: 1, state) : nil
+      let row = event.position.row
+      let rows = row < 0 ? (row - rowHeight + 1) / rowHeight : row / rowHeight
+      // Headings between rows make the distance unknown; beyond an edge, rows go by in pages at most.
+      let most = section == nil ? max(1, state.navigation.fittingRows) : 1
+      let target = min(max(offset + min(max(rows, -most), most), 0), data.count - 1)
+      return target == offset ? nil : moveRow(offset, by: target - offset, state)
     default: return nil
     }
   }
@@ -297,7 +304,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     guard (0..<data.count).contains(index + step) else { return .set(state) }
     var state = state
     state.navigation.hint = index + step
-    state.revealStep = step
+    state.revealStep = step.signum()
     return .setAndSend(state, move(index, index + step))
   }
 }
