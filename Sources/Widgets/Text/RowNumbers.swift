@@ -16,7 +16,8 @@ extension View {
     return AnyView(
       Local(0) { rows, send in
         let width = max("\(first)".count, "\(first &+ max(0, rows - 1))".count)
-        HStack {
+        // The numbers don't stretch the view, whose height they count.
+        HStack(alignment: .top) {
           LazyList<LocalAction<Int, Message>>(count: rows) { row in
             HStack(justify: .end) { Text("\(first &+ row)").foreground(.muted).lineLimit(1) }
           }

@@ -36,6 +36,22 @@ final class RowNumbersTests: XCTestCase {
     XCTAssertTrue(lines(app)[2].hasPrefix(" 998 line 997"), app.text)
   }
 
+  func testTheyFollowATextThatIsWrappedOtherwise() {
+    let app = host(0, size: Size(columns: 30, rows: 9)) { _ in
+      ScrollView(showsBars: false) {
+        VStack<Int> {
+          Text("one two three four").sending(Int.self).rowNumbers()
+          Text("end")
+        }
+      }
+    }
+    XCTAssertEqual(lines(app).prefix(2), ["1 one two three four", "end"])
+    app.resize(to: Size(columns: 8, rows: 9))
+    XCTAssertEqual(lines(app).prefix(5), ["1 one", "2 two", "3 three", "4 four", "end"])
+    app.resize(to: Size(columns: 30, rows: 9))
+    XCTAssertEqual(lines(app).prefix(2), ["1 one two three four", "end"])
+  }
+
   func testTheyFollowAViewThatChangesItsHeight() {
     let app = host(2, size: Size(columns: 20, rows: 4)) { count in
       VStack {
