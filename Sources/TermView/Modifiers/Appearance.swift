@@ -79,6 +79,12 @@ extension View {
     attributes(.dim, isOn: isOn, when: states)
   }
 
+  /// Draws the view as one that waits behind a dialog: in quiet colors, without fills and weight.
+  ///
+  /// `modal` and the sheets of help do so by themselves. `faded(false)` on the content of an overlay undoes what that
+  /// inherits.
+  public func faded(_ isOn: Bool = true) -> Modified { attributes(.inactive, isOn: isOn) }
+
   /// Makes the text italic.
   @inlinable public func italic(
     _ isOn: Bool = true, when states: ViewStates = []

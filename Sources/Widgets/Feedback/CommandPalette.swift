@@ -64,7 +64,7 @@ extension View {
       command.keys = names.isEmpty ? nil : names.joined(separator: ", ")
       return command
     }
-    return AnyView(self).modified(if: isOpen) { $0.dim() }
+    return AnyView(self).modified(if: isOpen) { $0.faded() }
       .overlay(alignment: .stretch) {
         // The chosen action runs once the palette is closed: it may move the focus, or open something else.
         Local(Message?.none) { chosen, send in
@@ -191,7 +191,6 @@ public struct CommandPalette<Value, Message>: View {
     .border(.rounded, color: .edge)
     .borderTitle(Translation["Commands"], color: .muted)
     .background(.raised)
-    .attributes(.dim, isOn: false)
     .frame(width: width)
     .caret(at: Point(column: 4 + field.caret, row: 1))
     .onKeyPress { press in handleKey(press, search, found, selected, page: rows) }

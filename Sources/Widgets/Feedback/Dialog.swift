@@ -135,7 +135,6 @@ public struct Dialog<Message>: View {
     .background(.raised)
     .border(.rounded, color: .edge)
     .background(.raised)
-    .attributes(.dim, isOn: false)
   }
 
   /// The buttons; a mark stands on the one that a key presses from elsewhere in the dialog, while it does.

@@ -69,7 +69,7 @@ public struct FullHelp: StaticView, Sendable {
     .focusable(isTall)
     .attributes(.bold, when: .focused)
     .filling()
-    .role(.list, label: Translation["Keys"])
+    .role(.group, label: Translation["Keys"])
   }
 }
 
@@ -118,7 +118,7 @@ extension View {
     title: String = Translation["Keys"],
     closeLabel: String = Translation["close"], onOpen: Message, dismiss: Message
   ) -> AnyView<Message> {
-    AnyView(self).modified(if: isOpen) { $0.dim() }
+    AnyView(self).modified(if: isOpen) { $0.faded() }
       .overlay {
         VStack<Message> {}
           .filling()
@@ -172,7 +172,7 @@ private struct HelpSheet<Message>: View {
         .border(.rounded, color: .edge)
         .borderTitle(title, color: .muted)
         .background(.raised)
-        .attributes(.dim, isOn: false)
+        .faded(false)
         .sending(Sent.self)
         .describesKeys([KeyBinding(.escape, closeLabel)])
         .onKeyPress { press in

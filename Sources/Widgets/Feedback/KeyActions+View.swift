@@ -104,7 +104,7 @@ private struct KeySequenceReader<Message>: View {
       .border(.rounded, color: .edge)
       .borderTitle("\(names) …", color: .accent)
       .background(.raised)
-      .attributes(.dim, isOn: false)
+      .faded(false)
       .role(.list, label: "\(names) …")
       .describesKeys(bindings)
       .onKeyCapture { press in handle(press, pending, possible) })

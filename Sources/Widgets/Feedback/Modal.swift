@@ -1,7 +1,7 @@
 // Modal: shows content over a view, which gets no input until the content closes.
 
 extension View {
-  /// Shows content over the view while a condition holds: the view is dimmed, and neither keys nor the mouse reach it.
+  /// Shows content over the view while a condition holds: the view is faded, and neither keys nor the mouse reach it.
   ///
   /// ```swift
   /// page.modal(isOpen: state.asks, dismiss: .cancel) {
@@ -16,7 +16,7 @@ extension View {
     isOpen: Bool, alignment: Alignment = .center, dismiss: Message? = nil,
     @ViewBuilder<Message> content: () -> Views<Message>
   ) -> AnyView<Message> {
-    AnyView(self).modified(if: isOpen) { $0.dim() }
+    AnyView(self).modified(if: isOpen) { $0.faded() }
       .overlay(alignment: alignment) {
         if isOpen { modalLayer(alignment: alignment, dismiss: dismiss, content) }
       }
@@ -39,5 +39,6 @@ func modalLayer<Message>(
     content()
   }
   .filling()
+  .faded(false)
   .focusScope()
 }

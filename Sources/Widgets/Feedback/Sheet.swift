@@ -81,7 +81,6 @@ public struct Sheet<Message>: View {
     .background(.raised)
     .border(.light, edge, color: .edge)
     .background(.raised)
-    .attributes(.dim, isOn: false)
     .describesKeys([KeyBinding(.escape, Translation["close"])])
     .onKey { press in press.phase == .press && press.matches(.escape) ? dismiss : nil }
     .focusScope()

@@ -136,6 +136,24 @@ final class HelpTests: XCTestCase {
     return app.all(.role(.row)).compactMap { $0.label }.filter { $0.contains(": ") }
   }
 
+  func testAScreenReaderHearsAllKeysOfAHelpThatOpens() {
+    let screen = Screen<Int>(size: Size(columns: 50, rows: 12))
+    var announcer = Announcer()
+    func show(_ isOpen: Bool) -> [String] {
+      screen.update {
+        Button("Save", 1).onKey("s", "save", 1).onKey("q", "quit", 2)
+          .fullHelp(isOpen: isOpen, onOpen: 3, dismiss: 4)
+      }
+      screen.render()
+      return announcer.lines(for: screen.spokenSemantics)
+    }
+    _ = show(false)
+    let lines = show(true)
+    for key in ["s: save", "q: quit"] {
+      XCTAssertTrue(lines.contains { $0.contains(key) }, "\(key): \(lines)")
+    }
+  }
+
   func testItListsTheKeysThatOptionsOfRowsAdd() {
     let rows = ["a", "b"]
     let plain = keys {

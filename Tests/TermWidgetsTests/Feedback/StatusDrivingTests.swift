@@ -150,7 +150,7 @@ final class StatusDrivingTests: XCTestCase {
   func testFullHelpIsDrivenByItsSemanticsAlone() {
     let app = help()
     XCTAssertTrue(app.has(.role(.row, "a: first")))
-    app.focus(.role(.list, "Keys"))
+    app.focus(.role(.group, "Keys"))
     app.press(.end)
     XCTAssertTrue(app.has(.role(.row, "g: seventh and the last of all")))
   }

@@ -105,7 +105,6 @@ private struct FavouritesGrid: View {
           save: .save, close: .close)
       }
       .border(.rounded, color: .outline).background(.surface)
-      .attributes(.dim, isOn: false)
       .focusScope()
       .filling()
     }

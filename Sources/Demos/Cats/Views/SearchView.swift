@@ -30,7 +30,6 @@ struct SearchView<Message>: View {
       .modal(isOpen: state.showsPreview) {
         VStack { preview }
           .border(.rounded, color: .outline).background(.surface)
-          .attributes(.dim, isOn: false)
           .focusScope()
           .filling()
       }
@@ -49,12 +48,11 @@ struct SearchView<Message>: View {
         Text("\(state.caption.count)/\(Caption.limit)")
           .foreground(state.caption.error == nil ? .muted : .danger)
           .fixedSize()
-        if isWide { button.margin(.leading, 1) }
+        button.margin(.leading, 1)
       }
       if let warning = state.caption.warning {
         Text("⚠ \(warning)").foreground(.warning).role(.status, label: warning)
       }
-      if !isWide { button.alignSelf(.start) }
     }
     .modified(if: state.caption.validText != nil) { $0.onKey(.enter, "find a cat", .search) }
     .onKey(.escape, state.wanted == nil ? "back" : "cancel", .close)

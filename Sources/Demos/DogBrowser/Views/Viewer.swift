@@ -45,7 +45,6 @@ struct Viewer: View {
     .background(.surface)
     .border(.rounded, title: picture.title, color: .accent)
     .background(.surface)
-    .attributes(.dim, isOn: false)
     .onKey(.space, isFilled ? "fit" : "fill", .toggleFill)
     .modified(if: hasFailed) { $0.onKey("r", "retry", retry) }
     .onKey(.escape, "close", .back)

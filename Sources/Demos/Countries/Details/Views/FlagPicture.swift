@@ -41,7 +41,6 @@ struct FlagPanel: View {
       .background(.surface)
       .border(.rounded, title: country.name, color: .accent)
       .background(.surface)
-      .attributes(.dim, isOn: false)
       .onKey(.escape, words.close, .panel(nil))
       .focusScope()
       .role(.dialog, label: words.flagOf.filled(with: country.name))
