@@ -185,6 +185,7 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
       isMasked: isSecret
     ) { .typed($0) }
     .suggestions(complete)
+    .listsSuggestionsBelow()
     .validated(by: rules, at: .change)
     guard step != nil else { return AnyView(field) }
     return AnyView(

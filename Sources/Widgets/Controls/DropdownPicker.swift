@@ -121,7 +121,7 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
     let isChosen = index == selectedIndex
     let mark = Text(isChosen ? "✓ " : "  ").foreground(.accent)
     let scrolls = values.count > PopupPanel<Action>.maxVisibleRows
-    return (mark + Text(name.fitted(toColumns: width - (scrolls ? 5 : 4)))).wrap(.none)
+    return (mark + Text(name.fitted(toColumns: width - (scrolls ? 6 : 4)))).wrap(.none)
       .lineLimit(1)
       .bold(isChosen)
       .highlighted(isMarked)
@@ -149,7 +149,7 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
   /// As wide as the widest of the first 1,000 titles, at most 60 cells, with space for its mark and a bar.
   private var width: Int {
     let widest = values.prefix(1000).map { title($0).displayWidth }.max() ?? 0
-    return min(max(widest, currentTitle.displayWidth, placeholder.displayWidth), 60) + 5
+    return min(max(widest, currentTitle.displayWidth, placeholder.displayWidth), 60) + 6
   }
 
   private func handleKey(_ press: KeyPress, _ state: DropdownPickerState) -> Action? {

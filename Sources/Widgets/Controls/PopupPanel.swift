@@ -37,7 +37,7 @@ struct PopupPanel<Message>: View {
       .zIndex(PopupPanel.backdropZIndex)
     VStack { content }
       .frame(width: size.columns, height: size.rows)
-      .border(.light, color: .edge)
+      .border(.rounded, color: .edge)
       .background(.raised)
       .foreground(.text)
       .attributes([.reverse, .bold, .dim], isOn: false)

@@ -35,6 +35,20 @@ struct SuggestionList<Action>: View {
     }
   }
 
+  /// The suggestions in a panel over what is below; nil if there is nothing to show.
+  var panel: AnyView<Action>? {
+    guard !texts.isEmpty || search != nil else { return nil }
+    return AnyView(
+      VStack<Action> { self }
+        .frame(maxWidth: 40)
+        .border(.rounded, color: .edge)
+        .background(.raised)
+        .foreground(.text)
+        .attributes([.reverse, .bold, .dim], isOn: false)
+        .floating(top: 1, leading: 0)
+        .zIndex(PopupPanel<Action>.panelZIndex))
+  }
+
   private func suggestion(_ text: String, _ number: Int) -> some View<Action> {
     let isChosen = number == choice
     return HStack {

@@ -129,28 +129,18 @@ extension TextArea {
     at caret: Point, _ state: AreaState, _ visible: Viewport
   ) -> Views<Action> {
     let (texts, search) = suggestions(state)
-    if !texts.isEmpty || search != nil {
+    let list = SuggestionList(
+      label: label, texts: texts, choice: state.completion.choice, search: search
+    ) { choice in
+      Action.change { $0.completion.choice = choice }
+    } accept: {
+      accept($0, state, visible)
+    }
+    if let panel = list.panel {
       let start = max(0, caret.column - state.completion.word.displayWidth)
       // One cell, below or above which the panel stands.
       VStack<Action> {}.frame(width: 1, height: 1)
-        .overlay(alignment: .topLeading) {
-          VStack<Action> {
-            SuggestionList(
-              label: label, texts: texts, choice: state.completion.choice, search: search
-            ) { choice in
-              .change { $0.completion.choice = choice }
-            } accept: {
-              accept($0, state, visible)
-            }
-          }
-          .frame(maxWidth: 40)
-          .border(.light, color: .edge)
-          .background(.raised)
-          .foreground(.text)
-          .attributes([.reverse, .bold, .dim], isOn: false)
-          .floating(top: 1, leading: 0)
-          .zIndex(PopupPanel<Action>.panelZIndex)
-        }
+        .overlay(alignment: .topLeading) { panel }
         .position(top: .cells(caret.row), leading: .cells(start))
     }
   }

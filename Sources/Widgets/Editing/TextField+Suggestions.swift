@@ -8,6 +8,14 @@ extension TextField {
     return field
   }
 
+  /// Lists suggestions in rows below the field, which push what follows down, instead of in a panel over it: for a view
+  /// that is only as high as its content, such as a question below the prompt of a shell.
+  public func listsSuggestionsBelow() -> TextField {
+    var field = self
+    field.listsBelow = true
+    return field
+  }
+
   /// Returns the current suggestions, at most 100; none while the list is closed.
   private func visibleSuggestions(_ state: TextFieldState) -> [String] {
     guard state.isListOpen, let suggest else { return [] }

@@ -22,6 +22,7 @@ public struct TextField<Message>: View {
   private let isMasked: Bool
   var suggest: ((String) -> [String])?
   var answer: Suggestions?
+  var listsBelow = false
   private var validation: TextValidation?
   private var selectsAll = false
   private let copy: ((String) -> Message)?
@@ -137,10 +138,13 @@ public struct TextField<Message>: View {
           .frame(width: .fill, height: 1)
           .background(.field)
           .role(.field, label: prompt, value: value(state))
+          .overlay(alignment: .topLeading) {
+            if !listsBelow, let panel = suggestionList(state).panel { panel }
+          }
         if let error = shownError(state) {
           Text(error: error).sending(Action.self).role(.status, label: error)
         }
-        suggestionList(state)
+        if listsBelow { suggestionList(state) }
         cutReporter(state)
       }
       .filling(.horizontal)

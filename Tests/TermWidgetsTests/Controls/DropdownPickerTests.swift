@@ -50,7 +50,7 @@ final class DropdownPickerTests: XCTestCase {
       }
     }
     app.press(.tab, .enter)
-    XCTAssertTrue(app.text.hasPrefix("\n┌"), app.text)
+    XCTAssertTrue(app.text.hasPrefix("\n╭"), app.text)
     app.tap(.role(.radio, "Cherry"))
     XCTAssertEqual(app.state, "Cherry")
   }
