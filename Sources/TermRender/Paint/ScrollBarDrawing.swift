@@ -28,7 +28,8 @@ extension Painter {
     _ bar: ScrollBar, _ style: Style, _ isFocused: Bool, _ hasGround: Bool
   ) {
     let count = bar.track / 8
-    let own: Color = style.foreground.isDefault ? .outline : style.foreground
+    let isPlain = style.foreground.isDefault || style.foreground == .text
+    let own: Color = isPlain ? .outline : style.foreground
     let ground = hasGround ? style.background.fieldBackground : style.background
     var plain = Style(foreground: isFocused ? .accent : own, background: ground)
     plain.attributes = style.attributes.intersection([.reverse, .bar, .inactive])

@@ -60,8 +60,14 @@ private struct SparklinePicture: Equatable {
   var color: Color
 
   func draw(on cells: inout CanvasCells) {
-    let shown = values.suffix(max(cells.size.columns, 0))
-    let axis = BarAxis(shown, cells: cells.size.rows, range: range)
+    // Bars begin at zero, or at the least value to show.
+    let base = max(range?.lowerBound ?? 0, 0)
+    let shown = values.suffix(max(cells.size.columns, 0)).map { value in
+      value.map { base > 0 ? max($0 - base, 0) : $0 }
+    }
+    let axis = BarAxis(
+      shown, cells: cells.size.rows,
+      range: base > 0 ? 0...((range?.upperBound ?? base) - base) : range)
     for (column, value) in shown.enumerated() {
       guard let value else { continue }
       let start = Point(column: column, row: value < 0 ? axis.above : axis.above - 1)

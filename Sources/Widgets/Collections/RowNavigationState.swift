@@ -163,14 +163,13 @@ struct RowNavigationState: Hashable {
 
 extension View {
   /// Draws a row in its look: a reversed row as one bar, in which colors of its own can't clash, and a bold one on a
-  /// ground of its own, underlined only where that can't be seen.
+  /// ground of its own. Both are underlined only where grounds can't be seen.
   func rowLook(_ look: Attributes) -> Modified {
     let isBar = look.contains(.reverse)
     let row = attributes(look.subtracting(.reverse)).highlighted(isBar)
-    guard look.contains(.bold), !isBar else { return Self.modified(row.node) }
+    let shown = isBar || !look.contains(.bold) ? row : row.background(.raised)
     let isUnderlined = look.underline != .none
-    let bold = row.background(.raised)
-    return Self.modified(isUnderlined ? bold.underline(color: .edge).node : bold.node)
+    return Self.modified(isUnderlined ? shown.underline(color: .edge).node : shown.node)
   }
 }
 

@@ -71,7 +71,7 @@ private struct ToastStack<Message>: View {
     let rest = toasts.count - shown.count
     let isAtTop = corner.vertical == .top
     HStack(alignment: corner.vertical, justify: justification) {
-      VStack(justify: isAtTop ? .start : .end) {
+      VStack(spacing: 1, justify: isAtTop ? .start : .end) {
         if rest > 0, !isAtTop { counted(rest) }
         ForEach(isAtTop ? shown.reversed() : Array(shown)) { box($0) }
         if rest > 0, isAtTop { counted(rest) }
