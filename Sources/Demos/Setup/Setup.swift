@@ -27,27 +27,35 @@ public struct ProjectPlan: Hashable, Sendable {
   var extras: [Extra] = [.tests]
   var port = 8080
 
-  /// The questions, in their order.
-  static let questions: Question<ProjectPlan> = .form(
-    "A new project", ProjectPlan(),
-    [
-      .step(\.name) { plan in
-        .text("Name", default: plan.name, by: [identifier, .length(2...30)]).option("--name NAME")
-      },
-      .step(\.kind) { plan in
-        .choice("Kind", Kind.allCases, default: plan.kind, title: \.rawValue) { $0.about }
-      },
-      .step(\.port, if: { $0.kind == .server }) { plan in
-        .number("Port", default: plan.port, in: 1...65535)
-      },
-      .step(\.extras) { plan in
-        .choices("With", Extra.allCases, default: plan.extras, title: \.rawValue)
-      },
-    ])
-
-  private static let identifier = Validator<String>("needs letters, digits and dashes") { name in
-    name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+  /// Returns the questions, in their order; that for the name only if it is not known.
+  static func questions(name: String?) -> Question<ProjectPlan> {
+    var plan = ProjectPlan()
+    plan.name = name ?? plan.name
+    return .form(
+      "A new project", plan,
+      [
+        .step(\.name, if: { _ in name == nil }) { plan in
+          .text("Name", default: plan.name, by: nameRules).option("--name NAME")
+        },
+        .step(\.kind) { plan in
+          .choice("Kind", Kind.allCases, default: plan.kind, title: \.rawValue) { $0.about }
+            .option("--yes")
+        },
+        .step(\.port, if: { $0.kind == .server }) { plan in
+          .number("Port", default: plan.port, in: 1...65535).option("--yes")
+        },
+        .step(\.extras) { plan in
+          .choices("With", Extra.allCases, default: plan.extras, title: \.rawValue)
+            .option("--yes")
+        },
+      ])
   }
+
+  static let nameRules = [
+    Validator<String>("needs letters, digits and dashes") { name in
+      name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    }, .length(2...30),
+  ]
 
   /// The files of the project: their paths and texts.
   var files: [(path: String, text: String)] {
@@ -77,12 +85,14 @@ public struct ProjectPlan: Hashable, Sendable {
 
 /// What the installer does outside of itself; tests have their own.
 public struct SetupServices: Sendable {
+  var exists: @Sendable (_ path: String) -> Bool
   var write: @Sendable (_ path: String, _ text: String) throws -> Void
   /// Fetches the template from a mirror, and returns its size.
   var fetch: @Sendable (_ mirror: Int) async throws -> Int
 
   /// Writes to the disk; the mirrors are played, and the first one is down.
   public static let live = SetupServices(
+    exists: { FileManager.default.fileExists(atPath: $0) },
     write: { path, text in
       let url = URL(fileURLWithPath: path)
       try FileManager.default.createDirectory(
@@ -99,6 +109,12 @@ public struct SetupServices: Sendable {
 /// Why a task failed, as a sentence.
 struct SetupError: Error, CustomStringConvertible {
   let description: String
+  var exitCode: Int32 = 1
+
+  /// A mistake in the arguments.
+  static func usage(_ sentence: String) -> SetupError {
+    SetupError(description: sentence, exitCode: 64)
+  }
 }
 
 /// The installer.
@@ -110,14 +126,16 @@ public struct Setup: Sendable {
 
   /// Asks, makes the project in a folder, and returns the exit code.
   public func run(_ arguments: [String]) async -> Int32 {
-    let folder = arguments.first { !$0.hasPrefix("-") } ?? "."
     do {
-      try await withPrompts(PromptOptions(takesDefaults: arguments.contains("--yes"))) {
-        let plan = try await ask(ProjectPlan.questions)
-        let question = "Make \(plan.files.count) files in \(folder)?"
-        guard try await ask(.confirm(question, default: true).option("--yes")) else {
-          throw PromptError.canceled
-        }
+      let arguments = try Arguments(arguments)
+      guard !arguments.wantsHelp, !arguments.wantsVersion else {
+        show(Text(arguments.wantsHelp ? Arguments.usage : "setup 1.0"))
+        return 0
+      }
+      let folder = arguments.folder
+      try await withPrompts(PromptOptions(takesDefaults: arguments.takesDefaults)) {
+        let plan = try await ask(ProjectPlan.questions(name: arguments.name))
+        try await confirm(plan, in: folder)
         let size = try await install(plan, in: folder)
         table(
           ["Project", "Kind", "Files", "Template"],
@@ -125,12 +143,30 @@ public struct Setup: Sendable {
         note("next: cd \(folder) && swift build")
       }
       return 0
-    } catch PromptError.canceled {
-      return PromptError.canceled.exitCode
     } catch {
-      fail("\(error)")
-      return (error as? PromptError)?.exitCode ?? 1
+      let (own, asked) = (error as? SetupError, error as? PromptError)
+      if asked != .canceled {
+        fail(own?.description ?? asked?.description ?? error.localizedDescription)
+      }
+      return own?.exitCode ?? asked?.exitCode ?? 1
     }
+  }
+
+  /// Asks before anything is written; files of the user's are overwritten only if the user says so.
+  private func confirm(_ plan: ProjectPlan, in folder: String) async throws {
+    let present = plan.files.map(\.path).filter { services.exists(folder + "/" + $0) }
+    let task = "Make \(plan.files.count) files in \(folder)"
+    var question = Question.confirm(task + "?", default: true).option("--yes")
+    if !present.isEmpty {
+      let names = present.joined(separator: ", ")
+      guard !PromptOptions.current.takesDefaults else {
+        throw SetupError(
+          description: "already in \(folder): \(names); without --yes, setup asks what to do")
+      }
+      question = .confirm("\(task), and overwrite \(names)?", default: false)
+        .option("another folder")
+    }
+    guard try await ask(question) else { throw PromptError.canceled }
   }
 
   /// Writes the files while the template is fetched; asks whether to try another mirror if that fails.

@@ -1,5 +1,6 @@
 // The installer, with a script in place of its user.
 
+import Foundation
 import TermPrompt
 import TermTest
 import TermView
@@ -10,7 +11,7 @@ import XCTest
 final class SetupTests: XCTestCase {
   private func services(failing mirrors: Set<Int>) -> SetupServices {
     SetupServices(
-      write: { _, _ in },
+      exists: { _ in false }, write: { _, _ in },
       fetch: { mirror in
         if mirrors.contains(mirror) {
           throw SetupError(description: "mirror \(mirror) does not answer")
@@ -54,6 +55,98 @@ final class SetupTests: XCTestCase {
     XCTAssertEqual(code, 64)
     XCTAssertEqual(driver.lines.count, 1)
     XCTAssertTrue(driver.lines[0].contains("“Name”; use --name NAME"), "\(driver.lines)")
+  }
+
+  func testTheNextQuestionNamesItsOption() async throws {
+    let driver = PromptDriver([], in: .nowhere)
+    let code = try await driver.run {
+      await Setup(services(failing: [])).run(["out", "--name", "demo"])
+    }
+    XCTAssertEqual(code, 64)
+    XCTAssertTrue(driver.lines[0].contains("“Kind”; use --yes"), "\(driver.lines)")
+  }
+
+  func testTheNameIsNotAskedIfItIsGiven() async throws {
+    let driver = PromptDriver([], in: .nowhere)
+    let code = try await driver.run {
+      await Setup(services(failing: [])).run(["--name", "demo", "--yes"])
+    }
+    XCTAssertEqual(code, 0)
+    XCTAssertTrue(driver.lines.contains("✓ Making demo"), "\(driver.lines)")
+  }
+
+  func testWrongArgumentsAreOneSentence() async throws {
+    for (arguments, sentence) in [
+      (["--nope"], "unknown option: --nope; see setup --help"),
+      (["out", "-y"], "unknown option: -y; see setup --help"),
+      (["--name"], "--name needs a value"),
+      (["--name", "a b", "--yes"], "--name needs letters, digits and dashes"),
+      (["a", "b"], "setup takes one folder"),
+    ] {
+      let driver = PromptDriver([], in: .nowhere)
+      let code = try await driver.run { await Setup(services(failing: [])).run(arguments) }
+      XCTAssertEqual(code, 64, "\(arguments)")
+      XCTAssertEqual(driver.lines, ["× \(sentence)"])
+    }
+  }
+
+  func testHelpAndVersionMakeNothing() async throws {
+    for (option, text) in [
+      ("--help", Arguments.usage), ("-h", Arguments.usage), ("--version", "setup 1.0"),
+    ] {
+      let driver = PromptDriver([], in: .nowhere)
+      let code = try await driver.run {
+        await Setup(services(failing: [])).run(["--yes", option])
+      }
+      XCTAssertEqual(code, 0)
+      XCTAssertEqual(driver.results, text + "\n")
+      XCTAssertEqual(driver.lines.joined(separator: "\n"), text)
+    }
+  }
+
+  /// Runs in a folder with a file of the user's, and returns the exit code, and the files and texts after it.
+  private func run(
+    _ driver: PromptDriver, _ arguments: [String]
+  ) async throws -> (code: Int32, files: [String], text: String) {
+    let folder = NSTemporaryDirectory() + "/setup-\(UUID().uuidString)"
+    let files = FileManager.default
+    try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? files.removeItem(atPath: folder) }
+    let file = folder + "/README.md"
+    try "precious\n".write(toFile: file, atomically: true, encoding: .utf8)
+    var services = services(failing: [])
+    (services.exists, services.write) = (SetupServices.live.exists, SetupServices.live.write)
+    let setup = Setup(services)
+    let code = try await driver.run { await setup.run([folder] + arguments) }
+    return (
+      code, try files.contentsOfDirectory(atPath: folder).sorted(),
+      try String(contentsOfFile: file, encoding: .utf8)
+    )
+  }
+
+  func testAFileOfTheUsersIsOverwrittenOnlyIfTheUserSaysSo() async throws {
+    for (answer, isOverwritten) in [(Key.enter, false), ("n", false), ("y", true)] {
+      let driver = PromptDriver(
+        [.press(.enter), .press(.enter), .shows("and overwrite README.md?"), .press(answer)],
+        size: Size(columns: 200, rows: 24))
+      let (code, files, text) = try await run(driver, ["--name", "demo"])
+      XCTAssertEqual(code, isOverwritten ? 0 : 130)
+      XCTAssertEqual(text == "precious\n", !isOverwritten, text)
+      XCTAssertEqual(files.contains("Package.swift"), isOverwritten, "\(files)")
+    }
+  }
+
+  func testNothingIsOverwrittenWithoutAQuestion() async throws {
+    for (place, arguments) in [
+      (PromptDriver.Place.nowhere, ["--yes"]), (.terminal, ["--yes"]), (.pipe, ["--name", "demo"]),
+    ] {
+      let driver = PromptDriver(place == .pipe ? [.line(""), .line("")] : [], in: place)
+      let (code, files, text) = try await run(driver, arguments)
+      XCTAssertEqual(code, place == .pipe ? 64 : 1, "\(driver.lines)")
+      XCTAssertEqual(files, ["README.md"])
+      XCTAssertEqual(text, "precious\n")
+      XCTAssertTrue(driver.lines.joined(separator: " ").contains("README.md"), "\(driver.lines)")
+    }
   }
 
   func testEscapeExitsWithTheCodeOfControlC() async throws {

@@ -1,4 +1,4 @@
-// Main: runs `setup`: `setup FOLDER`, or `setup FOLDER --yes` to take all defaults.
+// Main: runs `setup`: `setup FOLDER`, or `setup FOLDER --yes` to take all defaults; see `setup --help`.
 
 import Foundation
 import SetupDemo
