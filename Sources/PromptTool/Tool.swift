@@ -188,17 +188,12 @@ struct Tool {
   private func choose(_ label: String, _ entries: [InputLine]) async throws -> Int32 {
     guard !entries.isEmpty else { throw UsageError("there is nothing to choose from") }
     let page = try arguments.number("--page", in: 1...1000) ?? 10
-    let fallback = arguments.value("--default")
+    let marked = try arguments.defaults(among: entries)
     guard arguments.has("--many") else {
       let chosen = try await asked(
         .choice(
-          label, entries, default: fallback.flatMap { text in entries.first { $0.text == text } },
-          pageSize: page, title: { $0.text }))
+          label, entries, default: marked?.first, pageSize: page, title: { $0.text }))
       return write(chosen.bytes + [0x0A])
-    }
-    let marked = fallback.map { text in
-      let words = text.split(separator: ",").map(String.init)
-      return entries.filter { words.contains($0.text) }
     }
     let most = try arguments.number("--most", in: 0...(.max))
     let least = try arguments.number("--least", in: 0...min(entries.count, most ?? .max)) ?? 0

@@ -93,6 +93,16 @@ struct ToolArguments {
   /// The value of an option, or nil.
   func value(_ name: String) -> String? { values[name] }
 
+  /// The entries that `--default` names: one or, with `--many`, those between commas; nil without the option.
+  func defaults(among entries: [InputLine]) throws -> [InputLine]? {
+    guard let value = values["--default"] else { return nil }
+    let words = has("--many") ? value.split(separator: ",").map(String.init) : [value]
+    if let wrong = words.first(where: { word in !entries.contains { $0.text == word } }) {
+      throw UsageError("--default is one of the words to choose from; not \(wrong)")
+    }
+    return entries.filter { words.contains($0.text) }
+  }
+
   /// The value of an option as a whole number within limits.
   func number(_ name: String, in range: ClosedRange<Int> = .min ... .max) throws -> Int? {
     guard let value = values[name] else { return nil }

@@ -54,6 +54,26 @@ final class ToolArgumentsTests: XCTestCase {
     assertFails(["asks", "--x"], "unknown command: asks; see termview --help")
   }
 
+  func testADefaultIsOneOfTheChoices() throws {
+    let entries = ["a", "b", "c"].map { InputLine($0.utf8) }
+    func defaults(_ words: [String]) throws -> [String]? {
+      try ToolArguments(["choose"] + words).defaults(among: entries)?.map(\.text)
+    }
+    XCTAssertNil(try defaults([]))
+    XCTAssertEqual(try defaults(["-d", "b"]), ["b"])
+    XCTAssertEqual(try defaults(["-m", "-d", "c,a"]), ["a", "c"])
+    XCTAssertEqual(try defaults(["-m", "-d", ""]), [])
+    for (words, wrong) in [
+      (["-d", "q"], "q"), (["-d", "a,b"], "a,b"), (["-d", ""], ""), (["-md", "a,q"], "q"),
+    ] {
+      XCTAssertThrowsError(try defaults(words)) { error in
+        XCTAssertEqual(
+          (error as? UsageError)?.description,
+          "--default is one of the words to choose from; not \(wrong)")
+      }
+    }
+  }
+
   func testANumberIsWithinItsLimits() throws {
     func number(_ value: String, _ range: ClosedRange<Int> = 0...9) throws -> Int? {
       try ToolArguments(["ask", "--least=\(value)"]).number("--least", in: range)
