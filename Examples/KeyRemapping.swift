@@ -41,6 +41,8 @@ struct KeyRemapping: Program {
   static let usage = "    --keymap FILE               your keys; changes are saved there"
 
   var path: String?
+  /// The text of the file; without one, that of a file with the program's own keys.
+  var text = Self.keys
   var initial: [String: String] = [:]
 
   init() {}
@@ -50,10 +52,17 @@ struct KeyRemapping: Program {
     guard arguments.count == 2, arguments[0] == "--keymap" else {
       throw UsageError("keymap takes --keymap FILE alone")
     }
-    path = arguments[1]
-    guard let text = try? String(contentsOfFile: arguments[1], encoding: .utf8) else { return }
+    let file = arguments[1]
+    path = file
+    // A file that is not there yet is written at the first change.
+    guard FileManager.default.fileExists(atPath: file) else { return }
     do {
-      let keymap = try Keymap(text, file: arguments[1], for: Self.actions)
+      text = try String(contentsOfFile: file, encoding: .utf8)
+    } catch {
+      throw UsageError("\(file) can't be read: \((error as NSError).localizedDescription)")
+    }
+    do {
+      let keymap = try Keymap(text, file: file, for: Self.actions)
       for action in Self.actions {
         initial[action.name] = keymap.keys(for: action).map(\.description).joined(separator: ", ")
       }
@@ -99,12 +108,29 @@ struct KeyRemapping: Program {
 
   private func save(_ state: State) -> Command<Message> {
     guard let path, let keymap = try? Self.keymap(state.chosen) else { return .none }
-    return .task(id: Work.save) {
-      try keymap.file(of: Self.actions).write(toFile: path, atomically: true, encoding: .utf8)
+    return .task(id: Work.save) { [text] in
+      try Self.file(text, with: keymap).write(toFile: path, atomically: true, encoding: .utf8)
       return .saved
     } failure: {
       .failed(($0 as NSError).localizedDescription)
     }
+  }
+
+  /// Returns the text of a file with other keys: its comments stay, and what it lacks comes at its end.
+  static func file(_ text: String, with keymap: Keymap) -> String {
+    var left = actions
+    let lines = text.drop { $0 == "\u{FEFF}" }
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let changed = lines.map { line in
+      let name = line.prefix { $0 != "=" }.split(whereSeparator: \.isWhitespace).joined(
+        separator: " ")
+      guard let place = left.firstIndex(where: { $0.name == name }) else { return String(line) }
+      let keys = keymap.keys(for: left.remove(at: place)).map(\.description)
+      return "\(name) =" + (keys.isEmpty ? "" : " ") + keys.joined(separator: ", ")
+    }
+    let rest = left.filter { keymap.keys(for: $0) != $0.keys }
+    let kept = changed.joined(separator: "\n")
+    return kept + (kept.isEmpty || kept.hasSuffix("\n") ? "" : "\n") + keymap.file(of: rest)
   }
 
   func view(_ state: State) -> some View<Message> {

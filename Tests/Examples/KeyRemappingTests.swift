@@ -54,6 +54,40 @@ final class KeyRemappingTests: XCTestCase {
     XCTAssertThrowsError(try KeyRemapping(arguments: ["--keymap", path]))
   }
 
+  func testAFileThatCantBeReadIsAnError() throws {
+    let folder = NSTemporaryDirectory() + "/keys-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let bytes = Data([0x7F, 0x45, 0x4C, 0x46, 0xFF, 0xFE, 0x00])
+    try bytes.write(to: URL(filePath: folder + "/program"))
+    for path in [folder, folder + "/program"] {
+      XCTAssertThrowsError(try KeyRemapping(arguments: ["--keymap", path])) { error in
+        let sentence = (error as? UsageError)?.description ?? "\(error)"
+        XCTAssertTrue(sentence.hasPrefix("\(path) can't be read: "), sentence)
+      }
+    }
+    XCTAssertEqual(try Data(contentsOf: URL(filePath: folder + "/program")), bytes)
+  }
+
+  func testCommentsInTheFileAreKept() throws {
+    let path = NSTemporaryDirectory() + "/keys-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let text = "\u{FEFF}# mine\n\n  play = x\n# as in vim\nquit =\n"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    let app = try app(["--keymap", path])
+    app.press(.enter, "f2")
+    XCTAssertEqual(app.state.error, "")
+    app.press(.down, .enter, "f3")
+    let saved = try String(contentsOfFile: path, encoding: .utf8)
+    XCTAssertEqual(
+      saved, "# mine\n\nplay = f2\n# as in vim\nquit =\n# Go to the next track\nnext = f3\n")
+    app.press(.delete)
+    XCTAssertEqual(
+      try String(contentsOfFile: path, encoding: .utf8),
+      "# mine\n\nplay = p\n# as in vim\nquit = q\n")
+    XCTAssertEqual(try self.app(["--keymap", path]).state.chosen["quit"], "q")
+  }
+
   func testTheScreen() throws {
     let app = try app()
     assertSnapshot(of: app)
