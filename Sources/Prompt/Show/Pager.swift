@@ -8,7 +8,7 @@ internal import TermWidgets
 /// Shows a text in the whole terminal until the user presses `q`; elsewhere writes it to standard output.
 ///
 /// The keys are those of the widget `Pager`: Space and `b` turn a page, the arrows and `j` and `k` scroll, `/` searches,
-/// and `n` and `N` go from match to match. Control-C and Escape leave it too.
+/// and `n` and `N` go from match to match. `?` lists the keys. Control-C and Escape leave it too.
 ///
 /// - Parameters:
 ///   - text: The text; escape sequences in it are made visible in a terminal, and are left in a pipe or file.
@@ -40,21 +40,39 @@ struct PagerProgram: Program {
 
   enum Message: Sendable {
     case quit
+    case keys(Bool)
+    /// A key of the pager that it does not need now, such as one for the next match where there is none.
+    case unused
   }
 
-  struct State: Equatable {}
+  struct State: Equatable {
+    var showsKeys = false
+  }
 
   func start() -> (State, Command<Message>) { (State(), .none) }
 
   func words(_ state: State) -> Translation { words }
 
-  func update(_ state: inout State, _ message: Message) -> Command<Message> { .quit }
+  func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .quit: return .quit
+    case .keys(let isShown): state.showsKeys = isShown
+    case .unused: break
+    }
+    return .none
+  }
 
   func view(_ state: State) -> some View<Message> {
-    VStack {
+    let match = Translation["next, previous match"]
+    return VStack {
       Pager(title.isEmpty ? Translation["Text"] : title, lines, dismiss: Message.quit).filling()
-      HelpBar().sending(Message.self)
+        // The pager handles these keys itself; the bar gets their labels from these handlers.
+        .onKey("/", Translation["find"], .unused)
+        .onKey("n", match, .unused)
+        .onKey("N", match, .unused)
+      HelpBar(more: "?").sending(Message.self)
     }
+    .fullHelp(isOpen: state.showsKeys, onOpen: .keys(true), dismiss: .keys(false))
     // Before the field of a search, which would copy its selected text.
     .onKeyCapture { $0.phase == .press && $0.matches(.ctrl("c")) ? .quit : nil }
     // The pager itself takes Escape to end a search.

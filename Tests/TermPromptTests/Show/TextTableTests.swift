@@ -125,6 +125,19 @@ final class TextTableTests: XCTestCase {
     try await driver.run { try await pager(lines, title: "Log") }
   }
 
+  func testAPagerNamesItsKeys() async throws {
+    let driver = PromptDriver(
+      [
+        .shows("/ find  n/N next, previous match"), .shows("? all keys  q close"),
+        // In the field of a search, it is a letter.
+        .press("/"), .type("line 2?"), .shows("line 2?"), .press(.escape),
+        .press("?"), .shows("half a page"), .shows("find in the text"), .press(.escape),
+        .shows("1–22 of 100"), .press("?"), .press("?"), .shows("1–22 of 100"), .press("q"),
+      ], size: Size(columns: 80, rows: 24))
+    let lines = (1...100).map { "line \($0)" }.joined(separator: "\n")
+    try await driver.run { try await pager(lines, title: "Log") }
+  }
+
   func testAPagerStaysWithinItsText() async throws {
     let lines = (1...40).map { "line \($0)" }.joined(separator: "\r\n") + "\r\n"
     let driver = PromptDriver(
