@@ -477,6 +477,8 @@ struct CellsPage: Page {
     case rename(Int)
     case draft(String)
     case keep
+    /// The table has lost the focus.
+    case left
     case cancel
   }
 
@@ -498,23 +500,31 @@ struct CellsPage: Page {
 
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
-    case .select(let selection): state.table = selection
+    case .select(let selection):
+      state.table = selection
+      // Another row has no part in the renaming.
+      if selection.rows.cursor != state.renamed { keep(&state) }
     case .turn(let id, let isOn): state.jobs[id].isOn = isOn
     case .rename(let id):
+      keep(&state)
       (state.renamed, state.draft) = (id, state.jobs[id].name)
       return .focus("name")
     case .draft(let name): state.draft = name
     case .keep:
-      if let id = state.renamed, !state.draft.isEmpty { state.jobs[id].name = state.draft }
-      return leave(&state)
-    case .cancel: return leave(&state)
+      keep(&state)
+      return .focus("jobs")
+    case .left: keep(&state)
+    case .cancel:
+      state.renamed = nil
+      return .focus("jobs")
     }
     return .none
   }
 
-  private static func leave(_ state: inout State) -> Command<Message> {
+  /// Ends a renaming; an empty name is none, and the job keeps its own.
+  private static func keep(_ state: inout State) {
+    if let id = state.renamed, !state.draft.isEmpty { state.jobs[id].name = state.draft }
     state.renamed = nil
-    return .focus("jobs")
   }
 
   var body: some View<Message> {
@@ -548,6 +558,7 @@ struct CellsPage: Page {
       }
     }
     .id("jobs")
+    .onFocus { $0 ? nil : .left }
   }
 }
 
@@ -1185,6 +1196,8 @@ struct DialogPage: Page {
   struct State: Hashable, Sendable {
     var open = Panel.none
     var name = "notes.txt"
+    /// The name that is typed in the dialog.
+    var draft = ""
     /// The last choice, in words.
     var last = ""
     var tone = Tone.danger
@@ -1192,7 +1205,8 @@ struct DialogPage: Page {
 
   enum Message: Codable, Hashable, Sendable {
     case open(Panel)
-    case name(String)
+    case draft(String)
+    case rename
     case choose(String)
     case tone(Tone)
   }
@@ -1210,8 +1224,11 @@ struct DialogPage: Page {
 
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
-    case .open(let panel): state.open = panel
-    case .name(let name): state.name = name
+    case .open(let panel): (state.open, state.draft) = (panel, state.name)
+    case .draft(let name): state.draft = name
+    case .rename:
+      guard !state.draft.isEmpty else { break }
+      (state.open, state.name, state.last) = (.none, state.draft, "renamed")
     case .choose(let what):
       state.open = .none
       state.last = what
@@ -1231,9 +1248,9 @@ struct DialogPage: Page {
     case .dialog:
       PagePanel(
         Dialog(
-          "Rename", buttons: [.cancel("Cancel", .open(.none)), .main("Rename", .choose("renamed"))]
+          "Rename", buttons: [.cancel("Cancel", .open(.none)), .main("Rename", .rename)]
         ) {
-          TextField("Name", text: state.name) { .name($0) }
+          TextField("Name", text: state.draft) { .draft($0) }
         })
     case .sheet:
       PagePanel(

@@ -27,6 +27,8 @@ struct CellsPage: Page {
     case rename(Int)
     case draft(String)
     case keep
+    /// The table has lost the focus.
+    case left
     case cancel
   }
 
@@ -48,23 +50,31 @@ struct CellsPage: Page {
 
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
-    case .select(let selection): state.table = selection
+    case .select(let selection):
+      state.table = selection
+      // Another row has no part in the renaming.
+      if selection.rows.cursor != state.renamed { keep(&state) }
     case .turn(let id, let isOn): state.jobs[id].isOn = isOn
     case .rename(let id):
+      keep(&state)
       (state.renamed, state.draft) = (id, state.jobs[id].name)
       return .focus("name")
     case .draft(let name): state.draft = name
     case .keep:
-      if let id = state.renamed, !state.draft.isEmpty { state.jobs[id].name = state.draft }
-      return leave(&state)
-    case .cancel: return leave(&state)
+      keep(&state)
+      return .focus("jobs")
+    case .left: keep(&state)
+    case .cancel:
+      state.renamed = nil
+      return .focus("jobs")
     }
     return .none
   }
 
-  private static func leave(_ state: inout State) -> Command<Message> {
+  /// Ends a renaming; an empty name is none, and the job keeps its own.
+  private static func keep(_ state: inout State) {
+    if let id = state.renamed, !state.draft.isEmpty { state.jobs[id].name = state.draft }
     state.renamed = nil
-    return .focus("jobs")
   }
 
   var body: some View<Message> {
@@ -98,5 +108,6 @@ struct CellsPage: Page {
       }
     }
     .id("jobs")
+    .onFocus { $0 ? nil : .left }
   }
 }

@@ -7,6 +7,8 @@ struct DialogPage: Page {
   struct State: Hashable, Sendable {
     var open = Panel.none
     var name = "notes.txt"
+    /// The name that is typed in the dialog.
+    var draft = ""
     /// The last choice, in words.
     var last = ""
     var tone = Tone.danger
@@ -14,7 +16,8 @@ struct DialogPage: Page {
 
   enum Message: Codable, Hashable, Sendable {
     case open(Panel)
-    case name(String)
+    case draft(String)
+    case rename
     case choose(String)
     case tone(Tone)
   }
@@ -32,8 +35,11 @@ struct DialogPage: Page {
 
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
-    case .open(let panel): state.open = panel
-    case .name(let name): state.name = name
+    case .open(let panel): (state.open, state.draft) = (panel, state.name)
+    case .draft(let name): state.draft = name
+    case .rename:
+      guard !state.draft.isEmpty else { break }
+      (state.open, state.name, state.last) = (.none, state.draft, "renamed")
     case .choose(let what):
       state.open = .none
       state.last = what
@@ -53,9 +59,9 @@ struct DialogPage: Page {
     case .dialog:
       PagePanel(
         Dialog(
-          "Rename", buttons: [.cancel("Cancel", .open(.none)), .main("Rename", .choose("renamed"))]
+          "Rename", buttons: [.cancel("Cancel", .open(.none)), .main("Rename", .rename)]
         ) {
-          TextField("Name", text: state.name) { .name($0) }
+          TextField("Name", text: state.draft) { .draft($0) }
         })
     case .sheet:
       PagePanel(
