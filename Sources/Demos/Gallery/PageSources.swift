@@ -1616,6 +1616,8 @@ struct FindPage: Page {
       caret: 0, isOneLine: false)
     var find = TextFind("the")
     var isOpen = false
+    /// Where typing starts to search: at the selection when the bar was opened, or after what was replaced.
+    var start = 0
 
     init() {
       find.search(edit.text)
@@ -1643,14 +1645,19 @@ struct FindPage: Page {
       let isOther = phrase != state.find.phrase
       (state.find.phrase, state.find.replacement) = (phrase, replacement)
       state.find.search(state.edit.text)
-      if isOther { state.edit.select(next: state.find) }
+      guard isOther else { break }
+      let match = state.find.match(after: state.start..<state.start)
+      if let match { state.edit.select(match) } else { state.edit.move(to: state.start) }
     case .next: state.edit.select(next: state.find)
     case .previous: state.edit.select(next: state.find, isBackwards: true)
-    case .replace: state.edit.replace(&state.find)
+    case .replace:
+      state.edit.replace(&state.find)
+      state.start = state.edit.selection.lowerBound
     case .replaceAll:
       state.edit.replaceAll(state.find)
       state.find.search(state.edit.text)
-    case .open(let isOpen): state.isOpen = isOpen
+      state.start = state.edit.selection.lowerBound
+    case .open(let isOpen): (state.isOpen, state.start) = (isOpen, state.edit.selection.lowerBound)
     }
     return .none
   }
