@@ -97,7 +97,8 @@ struct CSVTable: Program {
       HStack {
         Text(path ?? "A sample table").bold().lineLimit(1, truncation: .start)
         Spacer()
-        Text("\(state.rows.count) rows").foreground(.muted).lineLimit(1).fixedSize()
+        Text(Translation[state.rows.count, "{1} row", "{1} rows"]).foreground(.muted).lineLimit(1)
+          .fixedSize()
       }
       .padding(.horizontal, 1)
       .background(.surface)

@@ -102,7 +102,8 @@ struct GitLog: Program {
       HStack {
         Text(folder ?? "git log").bold().lineLimit(1, truncation: .start)
         Spacer()
-        Text("\(state.commits.count) commits").foreground(.muted).lineLimit(1).fixedSize()
+        Text(Translation[state.commits.count, "{1} commit", "{1} commits"]).foreground(.muted)
+          .lineLimit(1).fixedSize()
       }
       .padding(.horizontal, 1)
       .background(.surface)

@@ -61,7 +61,9 @@ struct KeyboardLab: Program {
       .focus { .focus($0) },
       .paste { text in
         .sent(
-          Entry(kind: "paste", name: "\(text.count) characters", details: String(text.prefix(60))))
+          Entry(
+            kind: "paste", name: Translation[text.count, "{1} character", "{1} characters"],
+            details: String(text.prefix(60))))
       },
     ]
   }

@@ -100,7 +100,9 @@ struct LogTail: Program {
         Text(path ?? "A sample log").bold().lineLimit(1, truncation: .start)
         Spacer()
         Badge(count: state.warnings, of: "warnings", tone: .warning).shown(state.warnings > 0)
-        Text("\(state.lines.count) lines").foreground(.muted).lineLimit(1).fixedSize()
+        Text(Translation[state.lines.count, "{1} line", "{1} lines"]).foreground(.muted).lineLimit(
+          1
+        ).fixedSize()
       }
       .padding(.horizontal, 1)
       .background(.surface)

@@ -65,7 +65,10 @@ struct MarkdownReader: Program {
       HStack {
         Text(path ?? "A sample").bold().lineLimit(1, truncation: .start)
         Spacer()
-        Text("\(state.text.split(whereSeparator: \.isWhitespace).count) words").foreground(.muted)
+        Text(
+          Translation[
+            state.text.split(whereSeparator: \.isWhitespace).count, "{1} word", "{1} words"]
+        ).foreground(.muted)
           .lineLimit(1)
           .fixedSize()
       }

@@ -86,7 +86,7 @@ struct Paint: Program {
       HStack {
         Text("Paint").bold()
         Spacer()
-        Text("\(state.strokes.count) strokes").foreground(.muted)
+        Text(Translation[state.strokes.count, "{1} stroke", "{1} strokes"]).foreground(.muted)
       }
       .padding(.horizontal, 1)
       .background(.surface)
@@ -121,7 +121,10 @@ struct Paint: Program {
       .onKey(.down, "move", .move(0, 1))
       .onKey(.left, "move", .move(-1, 0))
       .onKey(.right, "move", .move(1, 0))
-      .role(.image, label: "Canvas", value: "\(state.strokes.count) strokes")
+      .role(
+        .image, label: "Canvas",
+        value: Translation[state.strokes.count, "{1} stroke", "{1} strokes"]
+      )
       .id("canvas")
   }
 

@@ -56,8 +56,11 @@ struct AreaPage: Page {
         Toggle("Wrap", isOn: state.wraps) { .wraps($0) }
         Toggle("Numbers", isOn: state.hasNumbers) { .numbers($0) }
         Button("10 MB", .long)
-        Text("\(state.text.lineCount) lines, \(state.text.characterCount) characters")
-          .foreground(.muted).lineLimit(1)
+        Text(
+          Translation[state.text.lineCount, "{1} line", "{1} lines"] + ", "
+            + Translation[state.text.characterCount, "{1} character", "{1} characters"]
+        )
+        .foreground(.muted).lineLimit(1)
       }
       TextArea(
         "Text", text: state.text, placeholder: "Write something", wraps: state.wraps,
