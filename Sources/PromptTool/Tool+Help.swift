@@ -63,6 +63,7 @@ extension Tool {
       text: """
         table                  print rows of standard input in columns
             -s, --separator C  between the cells of a line; a tab if you give none
+            --from csv|tabs    read comma-separated values with quotes, or tabs
             -n, --no-header    the first row is a row
             --csv, --tabs      print comma-separated values, or tabs between cells, in place of columns
 

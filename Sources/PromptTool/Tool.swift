@@ -220,12 +220,23 @@ struct Tool {
   }
 
   private func printTable() throws -> Int32 {
+    let source = arguments.value("--from") ?? "tabs"
+    guard ["csv", "tabs"].contains(source) else {
+      throw UsageError("--from is one of csv, tabs; not \(source)")
+    }
+    if arguments.has("--from"), arguments.has("--separator") {
+      throw UsageError("--from and --separator both say what is between cells: give one of them")
+    }
     let separator = arguments.value("--separator").map { $0 == "\\t" ? "\t" : $0 } ?? "\t"
     guard let mark = separator.first, separator.count == 1 else {
       throw UsageError("--separator is one character; not \(separator)")
     }
-    var rows = text(try bytes()).split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
-      .map { $0.split(separator: mark, omittingEmptySubsequences: false).map(String.init) }
+    let text = text(try bytes())
+    var rows =
+      source == "csv"
+      ? text.rowsOfCSV
+      : text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
+        .map { $0.split(separator: mark, omittingEmptySubsequences: false).map(String.init) }
     if rows.last == [""] { rows.removeLast() }
     let header = arguments.has("--no-header") || rows.isEmpty ? [] : rows.removeFirst()
     let format: TableFormat =

@@ -103,6 +103,7 @@ struct ToolCommand {
       name: "table", help: "print rows of standard input in columns",
       options: [
         ToolOption("--separator", letter: "s", .word("character"), "between the cells of a line"),
+        ToolOption("--from", .oneOf(["csv", "tabs"]), "what the input has between its cells"),
         ToolOption("--no-header", letter: "n", "the first row is a row"),
         ToolOption("--csv", "print comma-separated values"),
         ToolOption("--tabs", "print cells with tabs between them"),

@@ -265,6 +265,9 @@ def options_are_those_of_getopt():
     for words in ('--separator=,', '--separator ,', '-s ,', '-s,', '-cnone -s,', '-pcnone --separator=,'):
         code, out, error = run(f'termview table {words}', 'a,b\n1,2\n')
         check(code == 0 and out == cells, words, code, out, error)
+    for words, rows in (('table --from csv', b'a, b  2\n'), ('table --from csv --csv', b'"a, b",2\n')):
+        code, out, error = run(f'termview {words} -n', '"a, b",2\n')
+        check(code == 0 and out == rows, words, code, out, error)
     for words, wanted in (('choose -yd Blue Color Red Blue', b'Blue\n'), ('choose -ymdRed Color Red Blue', b'Red\n'),
                           ('-y choose --default=-b Color -- -a -b', b'-b\n'), ('ask -y -d --x Name', b'--x\n'),
                           ('ask -yn -d -7 Number', b'-7\n'), ('ask --default= --yes Name', b'\n')):
@@ -280,6 +283,9 @@ def options_are_those_of_getopt():
                             ('choose -ml 3 x a b', '--least is a whole number from 0 to 2; not 3'),
                             ('choose -m --least 2 --most 1 x a b', '--least is a whole number from 0 to 1; not 2'),
                             ('ask -n -l 5 -d 3 x', '--default is a whole number from 5 to'),
+                            ('choose -d q x a b', '--default is one of the words to choose from; not q'),
+                            ('choose -yd q x a b', '--default is one of the words to choose from; not q'),
+                            ('choose -ymd a,q x a b', '--default is one of the words to choose from; not q'),
                             ('confirm -d maybe x', '--default is yes or no; not maybe')):
         code, out, error = run(f'termview {words}')
         check(code == 2 and not out and error.startswith(f'termview: {sentence}') and error.count('\n') == 1, words, code,
