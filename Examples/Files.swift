@@ -62,6 +62,17 @@ struct Files: Program {
       return marked.isEmpty ? [current].compactMap(\.self) : marked
     }
 
+    /// Moves the cursor from an entry that will be deleted to the next one that stays.
+    mutating func leave(_ deleted: [String]) {
+      guard let current, let place = pane.entries.firstIndex(where: { $0.name == current }) else {
+        return
+      }
+      let pane = pane
+      let isLeft = { (entry: Entry) in !deleted.contains(Files.join(pane.path, entry.name)) }
+      let next = pane.entries[place...].first(where: isLeft)
+      self.pane.selection.cursor = (next ?? pane.entries[..<place].last(where: isLeft))?.name
+    }
+
     /// Ends a renaming whose entry is no longer in the active folder.
     mutating func endLostRenaming() {
       guard let renaming else { return }
@@ -186,6 +197,7 @@ struct Files: Program {
     case .delete:
       let paths = state.pendingDeletion
       state.pendingDeletion = []
+      state.leave(paths)
       return .task(id: Work.delete) {
         for path in paths { try FileManager.default.removeItem(atPath: path) }
         return .deleted

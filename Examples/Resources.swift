@@ -21,6 +21,22 @@ struct Resources: Program {
     var victim: String?
     var error = ""
 
+    /// The row that the table marks: the one under the cursor, or the first before there is one.
+    var current: Resource? {
+      let (shown, cursor) = (shown, selection.rows.cursor)
+      return cursor == nil ? shown.first : shown.first { $0.id == cursor }
+    }
+
+    /// The index of the marked row.
+    var place: Int? { shown.firstIndex { $0.id == current?.id } }
+
+    /// Moves the cursor to the row that took the place of its own, if that has ended or is hidden.
+    mutating func keepCursor(at place: Int?) {
+      let shown = shown
+      guard selection.rows.cursor != nil, current == nil, !shown.isEmpty else { return }
+      selection.rows.choose(shown[min(place ?? 0, shown.count - 1)].id)
+    }
+
     /// The rows that the filter leaves, in order; numbers are compared as numbers.
     var shown: [Resource] {
       let found = rows.filter { filter.isEmpty || $0.words.joined(separator: " ").contains(filter) }
@@ -49,7 +65,14 @@ struct Resources: Program {
 
   init() {}
 
-  init(arguments: [String]) throws { showsPods = arguments.contains("kubectl") }
+  static let usage = "    kubectl                     show pods in place of processes"
+
+  init(arguments: [String]) throws {
+    guard arguments.isEmpty || arguments == ["kubectl"] else {
+      throw UsageError("resources takes kubectl alone; not \(arguments.joined(separator: " "))")
+    }
+    showsPods = !arguments.isEmpty
+  }
 
   func start() -> (State, Command<Message>) { (State(), .send(.refresh)) }
 
@@ -65,17 +88,21 @@ struct Resources: Program {
     case .listed(.errorLine(let line)): state.error = line
     case .listed(.ended(let end)):
       if case .code(0) = end {
+        let place = state.place
         (state.rows, state.error) = (showsPods ? state.rows : state.listing, "")
+        state.keepCursor(at: place)
       } else if state.error.isEmpty {
         state.error = sentence(end)
       }
       return .after(.seconds(2), id: Work.list, .refresh)
-    case .filter(let text): state.filter = text
+    case .filter(let text):
+      let place = state.place
+      state.filter = text
+      state.keepCursor(at: place)
     case .select(let selection): state.selection = selection
     case .sort(let sort): state.sort = sort
     case .ask:
-      // The process under the cursor may have ended, and another one may have its number now.
-      state.victim = state.rows.first { $0.id == state.selection.rows.cursor }?.id
+      state.victim = state.current?.id
     case .keep: state.victim = nil
     case .kill:
       guard let victim = state.victim else { return .none }
@@ -120,12 +147,12 @@ struct Resources: Program {
     let titles =
       showsPods
       ? ["NAME", "READY", "STATUS", "RESTARTS", "AGE"] : ["PID", "USER", "%CPU", "%MEM", "COMMAND"]
-    let chosen = state.rows.first { $0.id == state.selection.rows.cursor }
+    let chosen = state.current
     VStack {
       HStack {
         Text(showsPods ? "Pods" : "Processes").bold()
         Spacer()
-        Text("\(state.rows.count) rows").foreground(.muted)
+        Text(Translation[state.rows.count, "{1} row", "{1} rows"]).foreground(.muted)
       }
       .padding(.horizontal, 1)
       .background(.surface)

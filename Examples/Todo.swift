@@ -22,17 +22,27 @@ struct Todo: Program {
     var filter = Filter.all
     var draft = ""
     var error = ""
+    /// Whether the file could not be read: it is not written then, since it may hold what the user needs.
+    var isUnread = false
 
     var shown: [Task] {
       tasks.filter { filter == .all || $0.isDone == (filter == .done) }
     }
-    /// The task under the cursor, if the filter shows it.
-    var current: Int? { shown.first { $0.id == selection.cursor }?.id }
+    /// The task that the list marks: the one under the cursor, or the first before there is one.
+    var current: Int? {
+      (selection.cursor == nil ? shown.first : shown.first { $0.id == selection.cursor })?.id
+    }
     var openCount: Int { tasks.count { !$0.isDone } }
+
+    /// Moves the cursor to the task that took the place of its own, if that is gone or hidden.
+    mutating func keepCursor(at place: Int?) {
+      guard selection.cursor != nil, current == nil, !shown.isEmpty else { return }
+      selection.choose(shown[min(place ?? 0, shown.count - 1)].id)
+    }
   }
 
   enum Message: Codable, Hashable, Sendable {
-    case loaded([Task]), failed(String)
+    case loaded([Task]), notLoaded(String), failed(String)
     case draft(String), add
     case filter(Filter)
     case select(Selection<Int>), toggle(Int?), remove
@@ -64,14 +74,17 @@ struct Todo: Program {
       let data = try Data(contentsOf: URL(filePath: path))
       return .loaded(try JSONDecoder().decode([Task].self, from: data))
     } failure: {
-      .failed("\(path) can't be read: \(($0 as NSError).localizedDescription)")
+      .notLoaded("\(path) can't be read: \(($0 as NSError).localizedDescription)")
     }
     return (State(), load)
   }
 
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    let place = state.shown.firstIndex { $0.id == state.current }
+    defer { state.keepCursor(at: place) }
     switch message {
     case .loaded(let tasks): state.tasks = tasks
+    case .notLoaded(let sentence): (state.error, state.isUnread) = (sentence, true)
     case .failed(let sentence): state.error = sentence
     case .draft(let text): state.draft = text
     case .add:
@@ -96,7 +109,7 @@ struct Todo: Program {
   }
 
   private func save(_ state: State) -> Command<Message> {
-    guard let path else { return .none }
+    guard let path, !state.isUnread else { return .none }
     return .task(id: Work.save) { [tasks = state.tasks] in
       try JSONEncoder().encode(tasks).write(to: URL(filePath: path), options: .atomic)
       return .failed("")

@@ -93,6 +93,17 @@ final class FilesTests: XCTestCase {
     XCTAssertEqual(try names("left"), ["b.txt", "c.txt", "inner"])
   }
 
+  func testTheCursorGoesOnToAnEntryThatADeletionLeaves() throws {
+    let app = try app()
+    app.press(.down)
+    for name in ["a.txt", "b.txt", "c.txt", "inner"] {
+      app.press("f8")
+      XCTAssertTrue(app.text.contains("Delete \(name)?"), app.text)
+      app.press(.tab, .enter)
+    }
+    XCTAssertEqual(try names("left"), [])
+  }
+
   func testFoldersAreEnteredAndLeft() throws {
     let app = try app()
     app.press(.enter)

@@ -30,6 +30,36 @@ final class TodoTests: XCTestCase {
     XCTAssertEqual(app.state.tasks.map(\.id), [1, 2, 3])
   }
 
+  func testKeysChangeTheMarkedTaskBeforeTheCursorHasMoved() throws {
+    let app = try app()
+    app.focus(.role(.list, "Tasks"))
+    app.press(.space)
+    XCTAssertEqual(app.state.tasks.map(\.isDone), [false, false, false])
+    app.press(.delete)
+    XCTAssertEqual(app.state.tasks.map(\.id), [2, 3])
+  }
+
+  func testKeysChangeTheTaskThatTookThePlaceOfAnother() throws {
+    let app = try app()
+    app.type("Call Ada\n")
+    app.tap(.role(.row, "Write to Grace"))
+    app.press(.delete, .delete)
+    XCTAssertEqual(app.state.tasks.map(\.title), ["Water the plants", "Call Ada"])
+    app.tap(.role(.tab, "Open"))
+    app.tap(.role(.row, "Call Ada"))
+    app.press(.space)
+    XCTAssertEqual(app.state.openCount, 0)
+    app.tap(.role(.tab, "All"))
+    app.focus(.role(.list, "Tasks"))
+    app.press(.delete, .delete, .delete)
+    XCTAssertEqual(app.state.tasks, [])
+    app.focus(.field("New task"))
+    app.type("Fly a kite\n")
+    app.focus(.role(.list, "Tasks"))
+    app.press(.space)
+    XCTAssertEqual(app.state.openCount, 0)
+  }
+
   func testTheTasksAreSavedInAFile() throws {
     let path = NSTemporaryDirectory() + "/todo-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -45,6 +75,16 @@ final class TodoTests: XCTestCase {
     XCTAssertTrue(app.text.contains("/no/such/folder/list can't be written"), app.text)
     let folder = try self.app(NSTemporaryDirectory())
     XCTAssertTrue(folder.text.contains("can't be read"), folder.text)
+  }
+
+  func testAFileThatIsNoListIsNotWrittenOver() throws {
+    let path = NSTemporaryDirectory() + "/todo-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try "precious".write(toFile: path, atomically: true, encoding: .utf8)
+    let app = try app(path)
+    app.type("Call Ada\n")
+    XCTAssertTrue(app.state.error.contains("can't be read"), app.state.error)
+    XCTAssertEqual(try String(contentsOfFile: path, encoding: .utf8), "precious")
   }
 
   func testTheScreen() throws {
