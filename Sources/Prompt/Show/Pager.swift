@@ -67,7 +67,7 @@ struct PagerProgram: Program {
     return VStack {
       Pager(title.isEmpty ? Translation["Text"] : title, lines, dismiss: Message.quit).filling()
         // The pager handles these keys itself; the bar gets their labels from these handlers.
-        .onKey("/", Translation["find"], .unused)
+        .onKey("/", Translation["find in the text"], .unused)
         .onKey("n", match, .unused)
         .onKey("N", match, .unused)
       HelpBar(more: "?").sending(Message.self)

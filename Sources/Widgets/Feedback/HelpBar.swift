@@ -95,6 +95,7 @@ struct HelpItem: Hashable {
   /// The full help has sentences and, at the end, the keys of the widget with the focus.
   static func items(_ bindings: [KeyBinding], isFull: Bool) -> [HelpItem] {
     var items: [HelpItem] = []
+    var names: [String: Set<String>] = [:]
     func add(_ binding: KeyBinding) {
       guard !binding.label.isEmpty, !binding.isCovered else { return }
       let name = ([binding.key] + binding.rest).map(\.helpName).joined(separator: " ")
@@ -103,6 +104,8 @@ struct HelpItem: Hashable {
       var label = isFull && !binding.sentence.isEmpty ? binding.sentence : binding.label
       // A widget's own keys are described in English, once for all programs.
       if binding.isDetail { label = Translation[label] }
+      // A program may label a key as the widget that takes it does.
+      guard names[label, default: []].insert(name).inserted else { return }
       if let index = items.firstIndex(where: { $0.label == label }) {
         items[index].keys += "/" + name
         items[index].leaves = items[index].leaves || leaves

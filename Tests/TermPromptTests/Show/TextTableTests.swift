@@ -128,10 +128,16 @@ final class TextTableTests: XCTestCase {
   func testAPagerNamesItsKeys() async throws {
     let driver = PromptDriver(
       [
-        .shows("/ find  n/N next, previous match"), .shows("? all keys  q close"),
+        .shows("/ find in the text  n/N next, previous match"), .shows("? all keys  q close"),
         // In the field of a search, it is a letter.
         .press("/"), .type("line 2?"), .shows("line 2?"), .press(.escape),
         .press("?"), .shows("half a page"), .shows("find in the text"), .press(.escape),
+        // A key that the program and the widget name is listed once.
+        .press("/"), .type("9"), .press(.enter), .press("?"), .shows("end the search"),
+        .check { screen in
+          for keys in ["n/N/", "///", "//  "] { XCTAssertFalse(screen.contains(keys), screen) }
+        },
+        .press(.escape), .press(.escape), .press("g"),
         .shows("1–22 of 100"), .press("?"), .press("?"), .shows("1–22 of 100"), .press("q"),
       ], size: Size(columns: 80, rows: 24))
     let lines = (1...100).map { "line \($0)" }.joined(separator: "\n")
