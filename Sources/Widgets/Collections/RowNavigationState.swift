@@ -162,8 +162,9 @@ struct RowNavigationState: Hashable {
 }
 
 extension View {
-  /// Draws a row in its look: a reversed row as one bar, in which colors of its own can't clash, and a bold one on a
-  /// ground of its own. Both are underlined only where grounds can't be seen.
+  /// Draws a row in its look.
+  ///
+  /// A reversed row is one bar, in which colors of its own can't clash; a bold one has a ground of its own. Both are underlined only where grounds can't be seen.
   func rowLook(_ look: Attributes) -> Modified {
     let isBar = look.contains(.reverse)
     let row = attributes(look.subtracting(.reverse)).highlighted(isBar)

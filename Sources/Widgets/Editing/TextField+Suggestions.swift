@@ -1,10 +1,20 @@
 // TextField+Suggestions: the list of suggestions below a text field.
 
+/// What a field suggests, and where.
+struct FieldCompletion {
+  /// Returns the suggestions for a text; nil if the field has none.
+  var suggest: ((String) -> [String])?
+  /// The search by a task that finds them; nil if no task does.
+  var search: Suggestions?
+  /// Whether they are in rows below the field, and not in a panel over what is there.
+  var listsBelow = false
+}
+
 extension TextField {
   /// Lists the suggestions that a task finds, with its progress and its error; see `Suggestions`.
   public func suggestions(_ answer: Suggestions) -> TextField {
     var field = suggestions { _ in answer.texts }
-    field.answer = answer
+    field.completion.search = answer
     return field
   }
 
@@ -12,20 +22,20 @@ extension TextField {
   /// that is only as high as its content, such as a question below the prompt of a shell.
   public func listsSuggestionsBelow() -> TextField {
     var field = self
-    field.listsBelow = true
+    field.completion.listsBelow = true
     return field
   }
 
   /// Returns the current suggestions, at most 100; none while the list is closed.
   private func visibleSuggestions(_ state: TextFieldState) -> [String] {
-    guard state.isListOpen, let suggest else { return [] }
+    guard state.isListOpen, let suggest = completion.suggest else { return [] }
     return Array(suggest(text).prefix(100))
   }
 
   /// The search that the open list shows, if an answer is awaited or failed.
   private func visibleSearch(_ state: TextFieldState) -> Suggestions? {
-    guard state.isListOpen, let answer else { return nil }
-    return answer.isBusy || answer.error != nil ? answer : nil
+    guard state.isListOpen, let search = completion.search else { return nil }
+    return search.isBusy || search.error != nil ? search : nil
   }
 
   /// The visible suggestions, a window that contains the chosen one, and how the search for them goes.

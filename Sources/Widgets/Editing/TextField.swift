@@ -20,9 +20,7 @@ public struct TextField<Message>: View {
   private let error: String?
   let change: (String) -> Message
   private let isMasked: Bool
-  var suggest: ((String) -> [String])?
-  var answer: Suggestions?
-  var listsBelow = false
+  var completion = FieldCompletion()
   private var validation: TextValidation?
   private var selectsAll = false
   private let copy: ((String) -> Message)?
@@ -66,7 +64,7 @@ public struct TextField<Message>: View {
   /// Lists the texts that a closure returns for the current text below the field.
   public func suggestions(_ suggest: @escaping (String) -> [String]) -> TextField {
     var field = self
-    field.suggest = suggest
+    field.completion.suggest = suggest
     return field
   }
 
@@ -139,12 +137,12 @@ public struct TextField<Message>: View {
           .background(.field)
           .role(.field, label: prompt, value: value(state))
           .overlay(alignment: .topLeading) {
-            if !listsBelow, let panel = suggestionList(state).panel { panel }
+            if !completion.listsBelow, let panel = suggestionList(state).panel { panel }
           }
         if let error = shownError(state) {
           Text(error: error).sending(Action.self).role(.status, label: error)
         }
-        if listsBelow { suggestionList(state) }
+        if completion.listsBelow { suggestionList(state) }
         cutReporter(state)
       }
       .filling(.horizontal)
@@ -324,7 +322,7 @@ public struct TextField<Message>: View {
       return .set(state)
     }
     (state.previousEdit, state.previousAppText) = (before, text)
-    state.isListOpen = suggest != nil
+    state.isListOpen = completion.suggest != nil
     if validation?.time == .change { state.isChecked = true }
     let new = String(edit.text)
     state.appText = new
