@@ -22,7 +22,7 @@ struct Todo: Program {
     var filter = Filter.all
     var draft = ""
     var error = ""
-    /// Whether the file could not be read: it is not written then, since it may hold what the user needs.
+    /// Whether the file has not been read: it is not written then, since it may hold what the user needs.
     var isUnread = false
 
     var shown: [Task] {
@@ -32,6 +32,10 @@ struct Todo: Program {
     var current: Int? {
       (selection.cursor == nil ? shown.first : shown.first { $0.id == selection.cursor })?.id
     }
+    mutating func append(_ title: String) {
+      tasks.append(Task(id: (tasks.map(\.id).max() ?? 0) + 1, title: title))
+    }
+
     var openCount: Int { tasks.count { !$0.isDone } }
 
     /// Moves the cursor to the task that took the place of its own, if that is gone or hidden.
@@ -76,21 +80,27 @@ struct Todo: Program {
     } failure: {
       .notLoaded("\(path) can't be read: \(($0 as NSError).localizedDescription)")
     }
-    return (State(), load)
+    var state = State()
+    state.isUnread = true
+    return (state, load)
   }
 
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
     let place = state.shown.firstIndex { $0.id == state.current }
     defer { state.keepCursor(at: place) }
     switch message {
-    case .loaded(let tasks): state.tasks = tasks
-    case .notLoaded(let sentence): (state.error, state.isUnread) = (sentence, true)
+    case .loaded(let tasks):
+      let early = state.tasks.map(\.title)
+      (state.tasks, state.isUnread) = (tasks, false)
+      guard !early.isEmpty else { break }
+      for title in early { state.append(title) }
+      return save(state)
+    case .notLoaded(let sentence): state.error = sentence
     case .failed(let sentence): state.error = sentence
     case .draft(let text): state.draft = text
     case .add:
       guard !state.draft.allSatisfy(\.isWhitespace) else { break }
-      let id = (state.tasks.map(\.id).max() ?? 0) + 1
-      state.tasks.append(Task(id: id, title: state.draft))
+      state.append(state.draft)
       state.draft = ""
       return save(state)
     case .filter(let filter): state.filter = filter

@@ -87,6 +87,17 @@ final class TodoTests: XCTestCase {
     XCTAssertEqual(try String(contentsOfFile: path, encoding: .utf8), "precious")
   }
 
+  func testWhatIsAddedBeforeTheFileIsReadJoinsIt() throws {
+    let app = TestDriver(
+      try Todo(arguments: ["list"]), size: Size(columns: 60, rows: 14), work: .isHeld)
+    app.type("Call Ada\n")
+    XCTAssertEqual(app.running.count, 1, "saving would replace the file")
+    app.send(.loaded([Todo.Task(id: 7, title: "Water")]))
+    XCTAssertEqual(app.state.tasks.map(\.title), ["Water", "Call Ada"])
+    XCTAssertEqual(app.state.tasks.map(\.id), [7, 8])
+    XCTAssertEqual(app.running.count, 2, "it is saved")
+  }
+
   func testTheScreen() throws {
     let app = try app()
     app.tap(.role(.row, "Write to Grace"))

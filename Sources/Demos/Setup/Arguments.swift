@@ -25,7 +25,9 @@ struct Arguments {
     while let argument = left.popFirst() {
       switch argument {
       case "--name":
-        guard let name = left.popFirst() else { throw .usage("--name needs a value") }
+        guard let name = left.popFirst(), !name.isEmpty, !name.hasPrefix("-") else {
+          throw .usage("--name needs a value")
+        }
         if let flaw = ProjectPlan.nameRules.error(for: name) { throw .usage("--name \(flaw)") }
         self.name = name
       case "--yes": takesDefaults = true

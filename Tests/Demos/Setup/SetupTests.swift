@@ -80,6 +80,8 @@ final class SetupTests: XCTestCase {
       (["--nope"], "unknown option: --nope; see setup --help"),
       (["out", "-y"], "unknown option: -y; see setup --help"),
       (["--name"], "--name needs a value"),
+      (["--name", "", "--yes"], "--name needs a value"),
+      (["--name", "--yes"], "--name needs a value"),
       (["--name", "a b", "--yes"], "--name needs letters, digits and dashes"),
       (["a", "b"], "setup takes one folder"),
     ] {
