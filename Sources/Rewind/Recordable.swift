@@ -39,7 +39,8 @@ extension Recordable {
       }
       if let path = options.replay {
         let session = try session(at: path)
-        let arguments = options.rest.isEmpty ? session.header.arguments : options.rest
+        let own = try LaunchOptions(options.rest, Self.options).rest
+        let arguments = own.isEmpty ? session.header.arguments : options.rest
         try play(try program(arguments), session, debugs: options.isDebugging)
         HostProcess.exit(0)
       }

@@ -230,10 +230,13 @@ final class CounterPTYTests: XCTestCase {
     try counter.wait(for: "─ 8─")
     try counter.type("q")
     XCTAssertEqual(try counter.waitForExit(), .code(0))
-    let player = try self.counter("--replay", path)
-    try player.wait(for: "─ 8─")
-    try player.type("q")
-    XCTAssertEqual(try player.waitForExit(), .code(0))
+    for more in [[], ["--theme", "dark"]] {
+      let player = try PTYDriver(
+        PTYDriver.product("counter"), arguments: ["--replay", path] + more)
+      try player.wait(for: "─ 8─")
+      try player.type("q")
+      XCTAssertEqual(try player.waitForExit(), .code(0))
+    }
     let other = try self.counter("--replay", path, "--count", "1")
     XCTAssertEqual(try other.waitForExit(), .code(65))
     XCTAssertTrue(other.text.contains("the screen is another one"), other.text)
