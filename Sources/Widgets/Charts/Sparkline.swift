@@ -19,6 +19,8 @@ public struct Sparkline: StaticView {
   private let range: ClosedRange<Double>?
   private let rows: Int
   private let color: Color
+  /// Whether bars begin near the least value that is shown.
+  private var showsChanges = false
 
   /// Creates a sparkline.
   ///
@@ -39,9 +41,17 @@ public struct Sparkline: StaticView {
     self.color = color
   }
 
+  /// Creates a sparkline of the changes of numbers, which are lost between zero and numbers far from it.
+  init(changes values: [Double?], of title: String, rows: Int) {
+    self.init(title, values, rows: rows)
+    showsChanges = true
+  }
+
   /// The bars; the title is not drawn, but names the picture for people who do not see it.
   public var body: some View<Never> {
-    Canvas(SparklinePicture(values: values, range: range, color: color)) { cells, picture in
+    Canvas(
+      SparklinePicture(values: values, range: range, color: color, showsChanges: showsChanges)
+    ) { cells, picture in
       picture.draw(on: &cells)
     }
     .frame(width: .fill, height: hasBoth ? max(rows, 2) : rows)
@@ -58,16 +68,13 @@ private struct SparklinePicture: Equatable {
   var values: [Double?]
   var range: ClosedRange<Double>?
   var color: Color
+  var showsChanges: Bool
 
   func draw(on cells: inout CanvasCells) {
-    // Bars begin at zero, or at the least value to show.
-    let base = max(range?.lowerBound ?? 0, 0)
-    let shown = values.suffix(max(cells.size.columns, 0)).map { value in
-      value.map { base > 0 ? max($0 - base, 0) : $0 }
-    }
-    let axis = BarAxis(
-      shown, cells: cells.size.rows,
-      range: base > 0 ? 0...((range?.upperBound ?? base) - base) : range)
+    let last = values.suffix(max(cells.size.columns, 0))
+    let base = base(of: last)
+    let shown = last.map { value in value.map { $0 - base } }
+    let axis = BarAxis(shown, cells: cells.size.rows, range: range)
     for (column, value) in shown.enumerated() {
       guard let value else { continue }
       let start = Point(column: column, row: value < 0 ? axis.above : axis.above - 1)
@@ -77,5 +84,14 @@ private struct SparklinePicture: Equatable {
         value < 0 ? .down : .up, from: start, eighths: max(least, axis.eighths(value)),
         color: color, fadesOver: value < 0 ? axis.below : axis.above)
     }
+  }
+
+  /// The value at which bars begin: zero, or a quarter of what is between the values below the least one.
+  private func base(of shown: ArraySlice<Double?>) -> Double {
+    let known = shown.compactMap { $0 }
+    guard showsChanges, let least = known.min(), let greatest = known.max(), least > 0 else {
+      return 0
+    }
+    return least < greatest ? max(0, least - (greatest - least) / 4) : 0
   }
 }

@@ -47,17 +47,7 @@ public struct Stat: StaticView, Sendable {
         Spacer()
         Text(change).foreground(tone == .neutral ? .muted : tone.color).lineLimit(1)
       }
-      if !values.isEmpty { Sparkline(title, values, in: range, rows: rows, color: .accent) }
+      if !values.isEmpty { Sparkline(changes: values, of: title, rows: rows) }
     }
-  }
-
-  /// What the bars show: the changes of the values, which are lost between zero and numbers far from it; nil to start
-  /// at zero.
-  private var range: ClosedRange<Double>? {
-    let known = values.compactMap { $0 }.filter(\.isFinite)
-    guard let least = known.min(), let greatest = known.max(), least > 0, least < greatest else {
-      return nil
-    }
-    return max(0, least - (greatest - least) / 4)...greatest
   }
 }
