@@ -168,25 +168,27 @@ extension RenderTree {
     else { return }
     let node = part.node
     let whole = screenRect(of: node)
-    let match = matchRect(of: ranges[index], in: node)
+    let (match, isCut) = matchRect(of: ranges[index], in: node)
     let shift = Point(column: match.left - whole.left, row: match.top - whole.top)
     func moved(_ area: Rect) -> Rect {
       Rect(
         column: area.left + shift.column, row: area.top + shift.row, columns: match.size.columns,
         rows: 1)
     }
-    reveal(node, moved)
-    reportHidden(moved(screenRect(of: node)), of: node, &messages)
+    // A scroll area can't show what a text cuts off.
+    reveal(node) { isCut ? moved($0).intersection($0) : moved($0) }
+    reportHidden(moved(screenRect(of: node)), isCut: isCut, of: node, &messages)
   }
 
-  /// Returns where a match is, or would be if its line were not cut off, on the screen.
-  private func matchRect(of range: Range<Int>, in node: Int32) -> Rect {
+  /// Returns where a match is on the screen, or would be if its line were not cut off, and whether it is.
+  private func matchRect(of range: Range<Int>, in node: Int32) -> (Rect, isCut: Bool) {
     let area = contentRect(of: node, in: screenRect(of: node))
     var row = area.top
     forEachLine(of: node, in: area, rows: area.top..<area.bottom, inReadingOrder: true) { line, _ in
       if line.parts.head.lowerBound <= range.lowerBound { row = line.row }
     }
     var match = Rect(column: area.left, row: row, columns: 1, rows: 1)
+    var isCut = false
     forEachLine(of: node, in: area, rows: row..<row + 1) { line, text in
       var columns: Range<Int>?
       var end = range.lowerBound
@@ -202,24 +204,29 @@ extension RenderTree {
           TextLine(in: text.extracting(start..<end), at: 0, width: 0, mode: .none).width
         }
         let first = width(to: range.lowerBound)
-        columns = first..<max(first, width(to: range.upperBound))
+        // An ellipsis takes the last cell.
+        columns = first..<max(first, width(to: range.upperBound)) + 1
+        isCut = true
       }
       guard let columns else { return }
       match = Rect(
         column: line.column + columns.lowerBound, row: row, columns: columns.count, rows: 1)
     }
-    return match
+    return (match, isCut)
   }
 
   /// Tells the views around a match how far it is out of sight at a side, until one answers.
-  private mutating func reportHidden(_ match: Rect, of node: Int32, _ messages: inout [Any]) {
+  private mutating func reportHidden(
+    _ match: Rect, isCut: Bool, of node: Int32, _ messages: inout [Any]
+  ) {
     let area = contentRect(of: node, in: screenRect(of: node))
     let window = visiblePart(area, of: node)
     let hidden =
       match.left < window.left
       ? match.left - window.left : min(match.left - window.left, max(match.right - window.right, 0))
     guard !window.isEmpty, hidden != 0 else { return }
-    let columns = boxes.isMirrored ? -hidden : hidden
+    // A line is cut off at its end, wherever that is.
+    let columns = boxes.isMirrored && !isCut ? -hidden : hidden
     for step in ancestorPath(of: node) {
       let count = messages.count
       callHandlers(of: step.node, &messages) { reaction in

@@ -98,7 +98,9 @@ extension RenderTree {
           on.remove(.reverse)
           look.style.attributes.remove(.bar)
         }
-        let off = UInt16(truncatingIfNeeded: word.opValue >> 16)
+        var off = UInt16(truncatingIfNeeded: word.opValue >> 16)
+        // What is disabled stays so in a view that is not faded.
+        if look.states.contains(.disabled) { off &= ~Attributes.inactive.rawValue }
         look.style.attributes = on.over(
           Attributes(rawValue: look.style.attributes.rawValue & ~off))
         if word >> 8 & 0xFF != 0 { marks.stateAttributes = on }

@@ -119,7 +119,8 @@ struct LogSearch {
     let end = TextLine.width(of: line[..<match.upperBound])
     if start >= column, end <= column + width { return column }
     // From the start if it is there, else with some columns around it.
-    return end <= width ? 0 : max(0, min(start - 8, end - width + 8))
+    let margin = max(0, min(8, (width - (end - start)) / 2))
+    return end <= width ? 0 : max(0, min(start - margin, end - width + margin))
   }
 
   /// Calls `body` with each match from left to right, without overlaps, until it returns false.

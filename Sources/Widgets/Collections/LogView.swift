@@ -89,7 +89,7 @@ public struct LogView: StaticView {
     var revealCount = 0
     /// The first visible column if lines do not wrap; clamped to the longest line when it is used.
     var column = 0
-    /// The columns of the widget; 0 if lines wrap.
+    /// The columns of the widget.
     var width = 0
     var isFocused = false
     let memory = LogSearchCache()
@@ -108,7 +108,7 @@ public struct LogView: StaticView {
         content(state)
       }
       .filling()
-      .onSize { size in .change { $0.width = wraps ? 0 : size.columns } }
+      .onSize { size in .change { $0.width = size.columns } }
       .describesKeys(WidgetKeys.log(isSearched: !query.isEmpty, wraps: wraps))
       .onKeyPress { press in handleKey(press, state) }
     }
@@ -243,6 +243,7 @@ public struct LogView: StaticView {
     return .change {
       $0.line = line
       $0.revealCount &+= 1
+      guard !wraps else { return }
       // The edge takes a column, and so does a bar.
       $0.column = LogSearch(query).column(
         showingMatchIn: lines[line - lines.dropped], from: column($0), width: $0.width - 2)

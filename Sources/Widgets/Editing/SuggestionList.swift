@@ -35,8 +35,8 @@ struct SuggestionList<Action>: View {
     }
   }
 
-  /// The suggestions in a panel over what is below; nil if there is nothing to show.
-  var panel: AnyView<Action>? {
+  /// The suggestions in a panel over what is below some rows of the field; nil if there is nothing to show.
+  func panel(below rows: Int = 1) -> AnyView<Action>? {
     guard !texts.isEmpty || search != nil else { return nil }
     return AnyView(
       VStack<Action> { self }
@@ -45,7 +45,7 @@ struct SuggestionList<Action>: View {
         .background(.raised)
         .foreground(.text)
         .attributes([.reverse, .bold, .dim], isOn: false)
-        .floating(top: 1, leading: 0)
+        .floating(top: .cells(rows), leading: 0)
         .zIndex(PopupPanel<Action>.panelZIndex))
   }
 

@@ -136,7 +136,7 @@ extension TextArea {
     } accept: {
       accept($0, state, visible)
     }
-    if let panel = list.panel {
+    if let panel = list.panel() {
       let start = max(0, caret.column - state.completion.word.displayWidth)
       // One cell, below or above which the panel stands.
       VStack<Action> {}.frame(width: 1, height: 1)

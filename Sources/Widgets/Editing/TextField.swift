@@ -137,7 +137,11 @@ public struct TextField<Message>: View {
           .background(.field)
           .role(.field, label: prompt, value: value(state))
           .overlay(alignment: .topLeading) {
-            if !completion.listsBelow, let panel = suggestionList(state).panel { panel }
+            // What is wrong with the text stays in sight.
+            let rows = shownError(state) == nil ? 1 : 2
+            if !completion.listsBelow, let panel = suggestionList(state).panel(below: rows) {
+              panel
+            }
           }
         if let error = shownError(state) {
           Text(error: error).sending(Action.self).role(.status, label: error)

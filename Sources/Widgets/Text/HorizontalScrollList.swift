@@ -32,9 +32,7 @@ struct HorizontalScrollList: StaticView {
           ? nil : .set(HorizontalScrollList.clampedOffset(offset, by: event.columns * 4, width))
       }
       .onReveal { columns in
-        // With some columns around the match.
-        let distance = columns < 0 ? columns - 8 : columns + 8
-        return .set(HorizontalScrollList.clampedOffset(offset, by: distance, width))
+        .set(HorizontalScrollList.clampedOffset(offset, by: columns, width))
       }
       .describesKeys(WidgetKeys.log(isSearched: false, wraps: false))
       // On the list itself, so that keys reach its handlers from the focus.

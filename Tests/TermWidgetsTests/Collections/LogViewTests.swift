@@ -168,6 +168,19 @@ final class LogViewTests: XCTestCase {
     }
   }
 
+  func testAMatchIsScrolledIntoSightAfterLinesNoLongerWrap() {
+    let line = String(repeating: "straw ", count: 20) + "needle"
+    let app = host(true, size: Size(columns: 30, rows: 6)) { wraps in
+      log([line, "hay"], "needle", wraps: wraps).sending(Bool.self).onKey("w", false)
+    }
+    app.press(.tab)
+    app.type("wn")
+    XCTAssertTrue(app.text.contains("straw needle"), app.text)
+    app.resize(to: Size(columns: 9, rows: 6))
+    app.type("n")
+    XCTAssertTrue(app.text.contains("needle"), app.text)
+  }
+
   func testALongLineIsTruncatedAndStillSearched() {
     let long = String(repeating: "ab cd ", count: 200_000) + "end"
     let app = driver(["first", long], "END", wraps: false)

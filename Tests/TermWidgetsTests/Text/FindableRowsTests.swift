@@ -101,6 +101,19 @@ final class FindableRowsTests: XCTestCase {
     }
   }
 
+  func testAMatchUnderAnEllipsisIsScrolledIntoSight() {
+    for before in 30...44 {
+      let text =
+        String(repeating: "s", count: before) + "needle" + String(repeating: "t", count: 20)
+      let app = host(0, size: size) { _ in Code(text).sending(Int.self).findable() }
+      app.type("/needle")
+      XCTAssertTrue(app.text.contains("1 of 1"), app.text)
+      XCTAssertTrue(
+        app.text.split(separator: "\n").dropLast().contains { $0.contains("needle") },
+        "\(before): \(app.text)")
+    }
+  }
+
   func testALogIsSearchedAboveItsVisibleEnd() {
     let lines = Array(lines(60).reversed())
     assertFound { LogView("Log", lines).sending(Int.self) }
