@@ -12,9 +12,10 @@ internal import TermView
 /// extension Counter: Recordable {}
 /// ```
 ///
-/// The program then supports `--record FILE`, which writes its external input, `--replay FILE`, which replays it,
-/// with the recorded arguments unless there are others, `--cast FILE`, which makes a film for asciinema's player, `--snapshot 80x24`, which prints a frame and exits, and
-/// `--debug`, with which F12 steps through the past. Without these it runs like any program.
+/// The program then supports `--record FILE`, which writes its external input, `--replay FILE`, which replays it, with
+/// the recorded arguments unless others are given, `--cast FILE`, which makes a film for asciinema's player,
+/// `--snapshot 80x24`, which prints a frame and exits, and `--debug`, with which F12 steps through the past. Without
+/// these it runs like any program.
 ///
 /// The frame of a snapshot is the first one, or the one after keys, text and time: `--press down --type tea
 /// --advance 2`, in any order and as often as needed.

@@ -164,7 +164,8 @@ struct RowNavigationState: Hashable {
 extension View {
   /// Draws a row in its look.
   ///
-  /// A reversed row is one bar, in which colors of its own can't clash; a bold one has a ground of its own. Both are underlined only where grounds can't be seen.
+  /// A reversed row is one bar, in which colors of its own can't clash; a bold one has a ground of its own.
+  /// Both are underlined only where grounds can't be seen.
   func rowLook(_ look: Attributes) -> Modified {
     let isBar = look.contains(.reverse)
     let row = attributes(look.subtracting(.reverse)).highlighted(isBar)

@@ -14,9 +14,9 @@ struct TableWidths {
   /// goes to columns with a share.
   ///
   /// A width that the user set leaves at least a cell for the divider, and gives way before a column is hidden, down to
-  /// what the title needs. A fitting column is as wide as its title, the first `sample` rows and `needed` require. Where that is much, it
-  /// takes no more than is free. Where the space is not enough, columns shrink to their minimum, and then those with
-  /// a priority are hidden, one after the other.
+  /// what the title needs. A fitting column is as wide as its title, the first `sample` rows and `needed` require. Where
+  /// that is much, it takes no more than is free. Where the space is not enough, columns shrink to their minimum, and
+  /// then those with a priority are hidden, one after the other.
   ///
   /// - Complexity: O(columns × hidden columns), and O(`sample`) texts for each fitting column.
   init<Row>(
@@ -79,7 +79,8 @@ struct TableWidths {
     }
   }
 
-  /// Makes columns narrower, those whose width the user set or the others, in proportion to what is above their minimum; returns the cells won.
+  /// Makes columns narrower, those whose width the user set or the others, in proportion to what is above their minimum;
+  /// returns the cells won.
   private mutating func shrink<Row>(
     by cells: Int, _ columns: [TableColumn<Row>], _ given: [Int: Int], areGiven: Bool
   ) -> Int {
