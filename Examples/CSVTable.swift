@@ -137,7 +137,8 @@ struct CSVTable: Program {
   /// Returns the records of CSV as RFC 4180 describes it: a quoted cell may have commas, line ends and doubled quotes.
   static func parse(_ text: String) -> [[String]] {
     var (records, record, cell, isQuoted) = ([[String]](), [String](), "", false)
-    var rest = text[...]
+    // Spreadsheets begin a file with a mark of its byte order.
+    var rest = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
     while let character = rest.popFirst() {
       switch character {
       case "\"" where isQuoted && rest.first == "\"": cell.append(rest.removeFirst())

@@ -3,11 +3,14 @@
 extension String {
   /// The rows of comma-separated values (RFC 4180): a cell in quotes may have commas, line ends and doubled quotes.
   ///
-  /// A quote inside a cell that does not begin with one is a character like any other.
+  /// A quote inside a cell that does not begin with one is a character like any other. A mark of the byte order, which
+  /// spreadsheets write, is not part of the first cell.
   var rowsOfCSV: [[String]] {
     var (rows, row, cell, isQuoted) = ([[String]](), [String](), "", false)
-    var rest = self[...]
+    var rest = hasPrefix("\u{FEFF}") ? dropFirst() : self[...]
+    var isInRow = false
     while let character = rest.popFirst() {
+      isInRow = true
       switch character {
       case "\"" where isQuoted && rest.first == "\"": cell.append(rest.removeFirst())
       case "\"" where isQuoted || cell.isEmpty: isQuoted.toggle()
@@ -16,10 +19,10 @@ extension String {
         cell = ""
       case "\n" where !isQuoted, "\r\n" where !isQuoted:
         rows.append(row + [cell])
-        (row, cell) = ([], "")
+        (row, cell, isInRow) = ([], "", false)
       default: cell.append(character)
       }
     }
-    return row.isEmpty && cell.isEmpty ? rows : rows + [row + [cell]]
+    return isInRow ? rows + [row + [cell]] : rows
   }
 }

@@ -17,6 +17,7 @@ final class CSVTableTests: XCTestCase {
       CSVTable.parse("a,b\r\n\"x, y\",\"say \"\"hi\"\"\"\n\"two\nlines\",\n"),
       [["a", "b"], ["x, y", "say \"hi\""], ["two\nlines", ""]])
     XCTAssertEqual(CSVTable.parse(""), [])
+    XCTAssertEqual(CSVTable.parse("\u{FEFF}a,b\n1,\"\""), [["a", "b"], ["1", ""]])
   }
 
   func testColumnsSortAsNumbersOrAsText() {

@@ -12,6 +12,8 @@ final class CSVRowsTests: XCTestCase {
       ("a\n\nb\n", [["a"], [""], ["b"]]), ("\"a,b\",c\n", [["a,b", "c"]]),
       ("\"a\nb\",\"\"\n", [["a\nb", ""]]), ("\"say \"\"hi\"\"\"\n", [["say \"hi\""]]),
       ("5\" disk,x\n", [["5\" disk", "x"]]), ("\"a\r\nb", [["a\r\nb"]]),
+      ("a\n\"\"", [["a"], [""]]), ("a,\"\"", [["a", ""]]), ("\u{FEFF}a\n1\n", [["a"], ["1"]]),
+      ("\u{FEFF}", []),
     ] as [(String, [[String]])] {
       XCTAssertEqual(text.rowsOfCSV, rows, text)
     }

@@ -92,7 +92,8 @@ public struct SetupServices: Sendable {
 
   /// Writes to the disk; the mirrors are played, and the first one is down.
   public static let live = SetupServices(
-    exists: { FileManager.default.fileExists(atPath: $0) },
+    // A link that leads nowhere is there too: to write to it would make a file elsewhere.
+    exists: { (try? FileManager.default.attributesOfItem(atPath: $0)) != nil },
     write: { path, text in
       let url = URL(fileURLWithPath: path)
       try FileManager.default.createDirectory(

@@ -73,6 +73,8 @@ struct PagerProgram: Program {
       HelpBar(more: "?").sending(Message.self)
     }
     .fullHelp(isOpen: state.showsKeys, onOpen: .keys(true), dismiss: .keys(false))
+    // The pager's own key is out of reach while the list of keys is open.
+    .onKey("q", Translation["close"], .quit)
     // Before the field of a search, which would copy its selected text.
     .onKeyCapture { $0.phase == .press && $0.matches(.ctrl("c")) ? .quit : nil }
     // The pager itself takes Escape to end a search.

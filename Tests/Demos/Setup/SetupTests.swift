@@ -151,6 +151,15 @@ final class SetupTests: XCTestCase {
     }
   }
 
+  func testALinkThatLeadsNowhereIsAFileOfTheUsers() throws {
+    let link = NSTemporaryDirectory() + "/setup-\(UUID().uuidString)"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: link + ".missing")
+    defer { try? FileManager.default.removeItem(atPath: link) }
+    XCTAssertTrue(SetupServices.live.exists(link))
+    XCTAssertFalse(SetupServices.live.exists(link + ".missing"))
+  }
+
   func testEscapeExitsWithTheCodeOfControlC() async throws {
     let driver = PromptDriver([.press(.escape)])
     let code = try await driver.run { await Setup(services(failing: [])).run([]) }

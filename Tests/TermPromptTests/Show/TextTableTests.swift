@@ -138,7 +138,9 @@ final class TextTableTests: XCTestCase {
           for keys in ["n/N/", "///", "//  "] { XCTAssertFalse(screen.contains(keys), screen) }
         },
         .press(.escape), .press(.escape), .press("g"),
-        .shows("1–22 of 100"), .press("?"), .press("?"), .shows("1–22 of 100"), .press("q"),
+        .shows("1–22 of 100"), .press("?"), .press("?"), .shows("1–22 of 100"),
+        // It leaves the pager while the list of keys is open, too.
+        .press("?"), .press("q"),
       ], size: Size(columns: 80, rows: 24))
     let lines = (1...100).map { "line \($0)" }.joined(separator: "\n")
     try await driver.run { try await pager(lines, title: "Log") }
