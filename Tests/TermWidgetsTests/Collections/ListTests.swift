@@ -117,21 +117,6 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(app.find(.role(.list))?.value, "2 of 6 chosen")
   }
 
-  func testItsScrollBarMayBeOmitted() {
-    let many = Shelf(fruits: (0..<100).map { Fruit(id: "\($0)") })
-    for showsBars in [true, false] {
-      let app = host(many, size: Size(columns: 20, rows: 10)) { shelf in
-        List(
-          "Fruits", shelf.fruits, selection: shelf.selection, showsBars: showsBars,
-          text: { $0.id }
-        ) { selection in
-          shelf.with { $0.selection = selection }
-        }
-      }
-      XCTAssertEqual(app.text.contains("█"), showsBars)
-    }
-  }
-
   func testTypingContinuesWithinASecondAndRestartsAfterIt() {
     let names = ["Alder", "Birch", "Bilberry", "Lime"].map { Fruit(id: $0) }
     let app = host(Shelf(fruits: names)) { list($0) }
@@ -377,19 +362,6 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testAMissingCursorIsNotSearchedForInEachFrame() {
-    let looks = Counter()
-    let rows = Counted(count: 100_000, looks: looks)
-    let app = host(Selection<Int>(cursor: -1)) { selection in
-      List("Rows", rows, selection: selection, text: { "\($0.id)" }) { $0 }
-    }
-    let before = looks.count
-    for _ in 0..<10 { app.send(app.state) }
-    XCTAssertLessThan(looks.count - before, 10 * 1000)
-    app.send(Selection(cursor: 77_777))
-    XCTAssertTrue(app.has(.role(.row, "77777")))
-  }
-
   func testItIsAccessible() {
     assertAccessible(host(Shelf()) { list($0, .multiple, sections: true) })
     assertAccessible(host(Shelf(fruits: [])) { list($0) })
@@ -422,25 +394,5 @@ final class ListTests: XCTestCase {
     let several = app(.multiple)
     several.press(.space)
     XCTAssertTrue(several.state.selection.chosen.contains("Date"))
-  }
-}
-
-/// Counts how often something was done.
-private final class Counter: Sendable {
-  private let number = Mutex(0)
-  var count: Int { number.withLock { $0 } }
-  func look() { number.withLock { $0 += 1 } }
-}
-
-/// Numbers as rows, which count how often they are read.
-private struct Counted: RandomAccessCollection, Sendable {
-  struct Row: Identifiable { let id: Int }
-  let count: Int
-  let looks: Counter
-  var startIndex: Int { 0 }
-  var endIndex: Int { count }
-  subscript(index: Int) -> Row {
-    looks.look()
-    return Row(id: index)
   }
 }
