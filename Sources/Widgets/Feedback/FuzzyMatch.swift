@@ -18,12 +18,14 @@ public struct FuzzyMatch: Hashable, Sendable {
   ///
   /// - Complexity: O(characters of the pattern × characters of the text); at most 256 characters of each are read.
   public init?(_ pattern: String, in text: String) {
-    let wanted = pattern.prefix(256).filter { !$0.isWhitespace }.prefix(64).map { MatchLetter($0) }
-    let letters = text.prefix(256).map { MatchLetter($0) }
+    var codes = LetterCodes()
+    let wanted = FuzzyMatch.wanted(pattern, &codes)
     guard !wanted.isEmpty else {
       (score, positions) = (0, [])
       return
     }
+    if FuzzyMatch.cannotMatch(wanted, in: text) { return nil }
+    let letters = codes.letters(of: text)
     guard wanted.count <= letters.count, FuzzyMatch.isSubsequence(wanted, of: letters) else {
       return nil
     }
@@ -31,10 +33,9 @@ public struct FuzzyMatch: Hashable, Sendable {
     let none = Int.min / 2
     // For each letter of the pattern: the best score that ends at a column, and the column of the letter before it.
     var before = [Int](repeating: 0, count: width)
-    var origins = [[Int]]()
+    var origins = [Int](repeating: -1, count: width * wanted.count)
     for (row, letter) in wanted.enumerated() {
       var scores = [Int](repeating: none, count: width)
-      var origin = [Int](repeating: -1, count: width)
       // The best score of the row before with a gap up to here, and its column.
       var (reach, reachColumn) = (none, -1)
       for column in 0..<width {
@@ -54,13 +55,12 @@ public struct FuzzyMatch: Hashable, Sendable {
         }
         let beside = column > 0 ? before[column - 1] + ScoreWeights.adjacent : none
         if beside >= reach, beside > none / 2 {
-          (scores[column], origin[column]) = (beside + own, column - 1)
+          (scores[column], origins[row * width + column]) = (beside + own, column - 1)
         } else if reach > none / 2 {
-          (scores[column], origin[column]) = (reach + own, reachColumn)
+          (scores[column], origins[row * width + column]) = (reach + own, reachColumn)
         }
       }
       before = scores
-      origins.append(origin)
     }
     guard var end = before.indices.max(by: { before[$0] < before[$1] }),
       before[end] > none / 2
@@ -68,22 +68,28 @@ public struct FuzzyMatch: Hashable, Sendable {
     score = before[end] - width / 16
     var found = [end]
     for row in stride(from: wanted.count - 1, to: 0, by: -1) {
-      end = origins[row][end]
+      end = origins[row * width + end]
       found.append(end)
     }
     positions = found.reversed()
   }
 
+  /// A character as a number: ASCII is its own code, and `LetterCodes` numbers the others.
   private struct MatchLetter {
-    var own: Character
-    var small: Character
+    var own: Int32
+    var small: Int32
     var isCapital: Bool
     var isWord: Bool
 
-    init(_ character: Character) {
-      own = character
-      let lower = character.lowercased()
-      small = lower.count == 1 ? Character(lower) : character
+    init(ascii byte: UInt8) {
+      own = Int32(byte)
+      isCapital = byte >= 0x41 && byte <= 0x5A
+      small = isCapital ? own + 0x20 : own
+      isWord = isCapital || byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39
+    }
+
+    init(own: Int32, small: Int32, _ character: Character) {
+      (self.own, self.small) = (own, small)
       isCapital = character.isUppercase
       isWord = character.isLetter || character.isNumber
     }
@@ -92,6 +98,62 @@ public struct FuzzyMatch: Hashable, Sendable {
     func finds(_ other: MatchLetter) -> Bool {
       own == other.own || !isCapital && small == other.small
     }
+  }
+
+  /// Numbers the characters of a pattern and a text.
+  private struct LetterCodes {
+    private var codes: [Character: Int32] = [:]
+
+    /// The letters of at most 256 characters.
+    mutating func letters(of text: String) -> [MatchLetter] {
+      var letters: [MatchLetter] = []
+      letters.reserveCapacity(min(text.utf8.count, 256))
+      for byte in text.utf8 {
+        if letters.count == 256 { return letters }
+        // A carriage return and a line feed are one character.
+        if byte >= 0x80 || byte == 0x0D { return text.prefix(256).map { letter($0) } }
+        letters.append(MatchLetter(ascii: byte))
+      }
+      return letters
+    }
+
+    mutating func letter(_ character: Character) -> MatchLetter {
+      if let byte = character.asciiValue, character.utf8.count == 1 {
+        return MatchLetter(ascii: byte)
+      }
+      let lower = character.lowercased()
+      return MatchLetter(
+        own: code(of: character), small: code(of: lower.count == 1 ? Character(lower) : character),
+        character)
+    }
+
+    private mutating func code(of character: Character) -> Int32 {
+      if let byte = character.asciiValue, character.utf8.count == 1 { return Int32(byte) }
+      if let code = codes[character] { return code }
+      let code = Int32(0x80 + codes.count)
+      codes[character] = code
+      return code
+    }
+  }
+
+  /// The letters of a pattern that are looked for.
+  private static func wanted(_ pattern: String, _ codes: inout LetterCodes) -> [MatchLetter] {
+    pattern.prefix(256).filter { !$0.isWhitespace }.prefix(64).map { codes.letter($0) }
+  }
+
+  /// Whether a text of ASCII certainly lacks a letter; without an allocation, as most texts of a long list do.
+  private static func cannotMatch(_ wanted: [MatchLetter], in text: String) -> Bool {
+    var (next, count) = (0, 0)
+    for byte in text.utf8 {
+      count += 1
+      // Of the characters that are read, each has at most two bytes.
+      if byte >= 0x80 || count > 512 { return false }
+      if wanted[next].finds(MatchLetter(ascii: byte)) {
+        next += 1
+        if next == wanted.count { return false }
+      }
+    }
+    return true
   }
 
   private enum ScoreWeights {

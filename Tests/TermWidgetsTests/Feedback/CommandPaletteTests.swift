@@ -55,6 +55,20 @@ final class FuzzyMatchTests: XCTestCase {
     XCTAssertNil(mark("e", "e\u{301}"))
   }
 
+  func testTextsOfASCIIAreMatchedAsAllOthers() {
+    // A letter at the end that is not ASCII changes nothing but the way that the text is read.
+    let texts = ["open file", "Open_File.txt", "a\tb 12", "x\r\ny", "ÉCLAIR", "straße", "ǅ k"]
+    for text in texts {
+      for pattern in ["o", "of", "F", "ft", "12", "y", "é", "ß", "k", "c", "xy", "tx", "ol"] {
+        XCTAssertEqual(
+          FuzzyMatch(pattern, in: text)?.positions, FuzzyMatch(pattern, in: text + "☃")?.positions,
+          "\(pattern) in \(text)")
+      }
+    }
+    XCTAssertEqual(FuzzyMatch("y", in: "x\r\ny")?.positions, [2], "a line end is one character")
+    XCTAssertEqual(FuzzyMatch("k", in: "\u{212A}")?.positions, [0], "the sign of kelvin")
+  }
+
   func testVeryLongTextsAreMatchedInBoundedTime() {
     let long = String(repeating: "ab", count: 50_000)
     XCTAssertEqual(FuzzyMatch(long, in: long)?.positions.count, 64)
