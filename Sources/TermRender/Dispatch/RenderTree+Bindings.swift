@@ -22,7 +22,8 @@ extension RenderTree {
     let isTypedInto = focus.node >= 0 && caretCell != nil
     var found: [KeyBinding] = []
     var taken: Set<Key> = []
-    for step in bindingPath() where step.isEnabled {
+    path: for step in bindingPath() where step.isEnabled {
+      var isLast = false
       for (_, reaction) in reactions(of: step.node) {
         switch reaction {
         case .key(let key, let label, _):
@@ -34,7 +35,8 @@ extension RenderTree {
           found.append(KeyBinding(key, label, isCovered: isCovered))
         case .press where step.node == focus.node, .anyPress where step.node == focus.node:
           taken.formUnion([.enter, .space])
-        case .describedKeys(let described):
+        case .describedKeys(let described, let takesOthers):
+          if takesOthers { isLast = true }
           for var binding in described
           where !found.contains(where: { $0.key == binding.key && $0.rest == binding.rest }) {
             let isTyped = isTypedInto && binding.key.typesText && !captures(step.node)
@@ -48,6 +50,7 @@ extension RenderTree {
         default: break
         }
       }
+      if isLast { break path }
     }
     return found
   }

@@ -71,7 +71,7 @@ extension RenderTree {
     return found
   }
 
-  private mutating func dispatchKey(_ press: KeyPress, _ messages: inout [Any]) -> Bool {
+  mutating func dispatchKey(_ press: KeyPress, _ messages: inout [Any]) -> Bool {
     var press = press
     press.isMirrored = boxes.isMirrored
     let isDown = press.phase != .release

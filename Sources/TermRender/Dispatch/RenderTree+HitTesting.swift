@@ -6,10 +6,11 @@ extension RenderTree {
   /// Returns the topmost node that draws at a point or takes the mouse there; -1 if there is none.
   ///
   /// A node with nothing of its own at the point, such as the empty part of a layer, lets the mouse through to what
-  /// is visible there. With `forWheel`, a scroll area is hit anywhere in its rectangle.
+  /// is visible there. With `forWheel`, a scroll area is hit anywhere in its rectangle. The node `beneath` which the
+  /// point is, and all in it, are passed over.
   ///
   /// - Complexity: O(nodes around the point), and O(all nodes) if something floats.
-  func hitTest(_ point: Point, forWheel: Bool = false) -> Int32 {
+  func hitTest(_ point: Point, forWheel: Bool = false, beneath: Int32 = -1) -> Int32 {
     // Floating nodes may extend beyond their container, but not beyond the screen.
     guard self.screenRect(of: root).contains(point) else { return -1 }
     var found: (node: Int32, layer: Int32) = (-1, .min)
@@ -18,6 +19,7 @@ extension RenderTree {
       let index = Int(visit.node)
       let flags = nodes[index].flags
       if flags.contains(.isHidden) || boxes.boxes[index].style.display == .none { continue }
+      if visit.node == beneath { continue }
       let float = floating(of: visit.node)
       let box = float.moved(boxes.boxes[index].frame)
       let area = Rect(

@@ -46,10 +46,16 @@ extension RenderTree {
       pointer.pressed = path.first { isPressable($0.node) }?.node ?? -1
       markStates(around: pointer.pressed)
     }
-    if let focusable = path.first(where: { canHaveFocus($0) }), isInScope(focusable.node) {
+    if !pressesKey(pointer.pressed),
+      let focusable = path.first(where: { canHaveFocus($0) }), isInScope(focusable.node)
+    {
       moveFocus(to: focusable.node, &messages)
     }
     let isHandled = sendMouse(event, along: path, &messages)
+    if passes(button, at: target) {
+      let beneath = hitTest(event.position, beneath: target)
+      if beneath >= 0 { return press(button, on: beneath, event, &messages) || isHandled }
+    }
     if button == .left {
       if isHandled || pointer.pressed >= 0 {
         clearSelection()
@@ -71,6 +77,7 @@ extension RenderTree {
     let isClick = event.position == held.position && node >= 0 && isInScope(node)
     guard isClick || isInSubtree(target, of: node), isEnabled(node) else { return isHandled }
     for (position, reaction) in reactions(of: node) {
+      if let key = reaction.pressedKey { return dispatchKey(KeyPress(key), &messages) }
       guard let message = reaction.message(ofPressWith: event.modifiers) else { continue }
       if let message = mapOutward(message, from: node, position: position) {
         messages.append(message)
@@ -107,8 +114,26 @@ extension RenderTree {
 
   private func isPressable(_ node: Int32) -> Bool {
     var isPressable = false
-    forEachHandler(of: node) { if $0.isPress { isPressable = true } }
+    forEachHandler(of: node) { if $0.isPress || $0.pressedKey != nil { isPressable = true } }
     return isPressable
+  }
+
+  /// Whether a click on a node does what a key does.
+  private func pressesKey(_ node: Int32) -> Bool {
+    guard node >= 0 else { return false }
+    var isFound = false
+    forEachHandler(of: node) { if $0.pressedKey != nil { isFound = true } }
+    return isFound
+  }
+
+  /// Whether a press of a button on a node also acts on what is beneath it.
+  private func passes(_ button: MouseEvent.Button, at node: Int32) -> Bool {
+    guard node >= 0 else { return false }
+    var isFound = false
+    forEachHandler(of: node) {
+      if case .passedButtons(let buttons) = $0, buttons.contains(button) { isFound = true }
+    }
+    return isFound
   }
 
   // MARK: Hover
@@ -180,6 +205,11 @@ extension HandlerKind {
     case .press, .anyPress: true
     default: false
     }
+  }
+
+  /// The key that a click stands for; nil if it stands for none.
+  var pressedKey: Key? {
+    if case .keyPress(let key) = self { key } else { nil }
   }
 
   /// The message of a press with modifiers; nil if there is none.

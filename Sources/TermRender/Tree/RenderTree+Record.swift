@@ -130,7 +130,7 @@ extension RenderTree {
       case .appear: flags.insert(.watchesAppear)
       case .disappear: flags.insert(.watchesDisappear)
       case .size: flags.insert(.watchesSize)
-      case .mouse, .scroll, .press, .anyPress: flags.insert(.takesMouse)
+      case .mouse, .scroll, .press, .anyPress, .keyPress: flags.insert(.takesMouse)
       case .pixels: flags.insert(.wantsPixels)
       case .search: flags.insert(.searchesTexts)
       case .key: flags.insert(.bindsKeys)

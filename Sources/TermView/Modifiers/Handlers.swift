@@ -42,8 +42,12 @@ extension View {
   }
 
   /// Lists keys that the view handles in closures, such as those of `onKeyPress`, in help.
-  public func describesKeys(_ bindings: [KeyBinding]) -> AnyView<Message> {
-    addingHandler(.describedKeys(bindings))
+  ///
+  /// `takesOthers` says that the view lets no other key pass, as an open menu: the keys of the views around it do
+  /// nothing then, and are not listed.
+  public func describesKeys(_ bindings: [KeyBinding], takesOthers: Bool = false) -> AnyView<Message>
+  {
+    addingHandler(.describedKeys(bindings, takesOthers: takesOthers))
   }
 
   /// Sends a message when the view is clicked, or when Enter or Space is pressed while it has the focus.
@@ -76,6 +80,22 @@ extension View {
   /// The view does not get the focus by it. A view that is pressed with the mouse and with keys has an `onPress`.
   public func onClick(_ handle: @escaping (MouseEvent) -> Message?) -> AnyView<Message> {
     onMouse { $0.action == .down(.left) ? handle($0) : nil }
+  }
+
+  /// Makes a click on the view do what a key does, wherever the focus is; the focus stays there.
+  ///
+  /// ```swift
+  /// Text("q quit").pressesKey("q")
+  /// ```
+  public func pressesKey(_ key: Key) -> Modified {
+    Self.modified(node.addingHandler(.keyPress(key)))
+  }
+
+  /// Makes presses of some mouse buttons on the view also act on what is beneath it.
+  ///
+  /// So a press of the right button beside an open menu closes it, and opens that of the view under the mouse.
+  public func passesPresses(of buttons: [MouseEvent.Button]) -> Modified {
+    Self.modified(node.addingHandler(.passedButtons(buttons)))
   }
 
   /// Makes a message of a turn of the wheel over the view; nil lets the event pass on to the ancestors.

@@ -15,14 +15,18 @@ package enum HandlerKind {
   case anyKey((KeyPress) -> Any?)
   /// Any key, before the views inside receive it.
   case capturedKey((KeyPress) -> Any?)
-  /// Describes keys that another handler of the node answers; it handles none.
-  case describedKeys([KeyBinding])
+  /// Describes keys that another handler of the node answers; it handles none. It may say that the node takes all others.
+  case describedKeys([KeyBinding], takesOthers: Bool)
   /// A key that no handler has answered, neither the focused view's nor an ancestor's.
   case otherKey((KeyPress) -> Any?)
   /// A click, or Enter or Space while the node has the focus.
   case press(Any)
   /// A press, as above, with the modifiers that are held.
   case anyPress((Key.Modifiers) -> Any?)
+  /// A click, which is handled as a key is where the focus is.
+  case keyPress(Key)
+  /// No event: a press of these buttons also goes to what is beneath the node.
+  case passedButtons([MouseEvent.Button])
   /// No event: the mouse is to report pixels while the node is there.
   case pixels
   case mouse((MouseEvent) -> Any?)
@@ -45,7 +49,7 @@ extension HandlerKind {
   /// Whether the area of the view matters: a border or padding that is added later is not part of it.
   var dependsOnArea: Bool {
     switch self {
-    case .press, .anyPress, .mouse, .size: true
+    case .press, .anyPress, .keyPress, .mouse, .size: true
     default: false
     }
   }

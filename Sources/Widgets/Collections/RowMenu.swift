@@ -21,17 +21,13 @@ struct MenuPopup<Message>: View {
   let lines: MenuLines<Message>
   let label: String
   let point: Point
-  /// The size of the view in which the right button opens the menu at another point; zero for none.
-  let area: Size
 
   init(
-    _ label: String, _ items: [MenuItem<Message>], _ position: MenuPosition, at point: Point,
-    reopeningIn area: Size = .zero
+    _ label: String, _ items: [MenuItem<Message>], _ position: MenuPosition, at point: Point
   ) {
     lines = MenuLines(items, position)
     self.label = label
     self.point = point
-    self.area = area
   }
 
   /// The first position in a menu; nil if there are no items.
@@ -40,12 +36,10 @@ struct MenuPopup<Message>: View {
   }
 
   var body: some View<MenuAction<Message>> {
-    PopupPanel(
-      at: point, size: lines.size, dismiss: MenuAction.close,
-      reopen: { Rect(origin: .zero, size: area).contains($0) ? .reopen($0) : nil }
-    ) {
+    PopupPanel(at: point, size: lines.size, dismiss: MenuAction.close) {
       MenuLinesView(lines: lines, label: label)
         .onKeyPress { press in lines.keyAction(for: press) }
+        .describesKeys(WidgetKeys.openList, takesOthers: true)
         .focusable()
         .focusScope()
     }
@@ -87,7 +81,7 @@ extension LocalAction {
       value[keyPath: menu] = nil
       return .setAndSend(value, message)
     case .close: return .change { $0[keyPath: menu] = nil }
-    case .leave, .reopen, .previousMenu, .nextMenu: return .noChange
+    case .leave, .previousMenu, .nextMenu: return .noChange
     }
   }
 }

@@ -48,11 +48,7 @@ public struct ContextMenu<Message>: View {
         }
         .overlay(alignment: .topLeading) {
           if let menu = state.menu {
-            SizeReader<Action> { size in
-              MenuPopup(label, items, menu, at: state.point, reopeningIn: size)
-                .map { localAction(for: $0) }
-            }
-            .filling()
+            MenuPopup(label, items, menu, at: state.point).map { localAction(for: $0) }
           }
         }
     }
@@ -72,7 +68,6 @@ public struct ContextMenu<Message>: View {
     case .move(let menu): .change { $0.menu = menu }
     case .choose(let message): .setAndSend(ContextMenuState(), message)
     case .close: .change { $0.menu = nil }
-    case .reopen(let point): open(at: point) ?? .noChange
     case .leave, .previousMenu, .nextMenu: .noChange
     }
   }

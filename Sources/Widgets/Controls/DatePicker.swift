@@ -55,7 +55,10 @@ public struct DatePicker<Message>: View {
   private func button(_ marked: CalendarDate?) -> some View<Action> {
     Text(boxed: "\(format(date)) \(marked == nil ? "▾" : "▴")").lineLimit(1)
       .onKeyPress { press in handleKey(press, marked) }
-      .describesKeys(WidgetKeys.date)
+      .describesKeys(
+        marked == nil ? WidgetKeys.date : WidgetKeys.month + WidgetKeys.openList,
+        takesOthers: marked != nil
+      )
       .onPress(.set(marked == nil ? opened : nil))
       .onFocus { $0 ? nil : .set(nil) }
       .hugging()

@@ -85,7 +85,9 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
         .wrap(.none).fixedSize()
     }
     .frame(maxWidth: .cells(width))
-    .describesKeys(WidgetKeys.dropdown)
+    .describesKeys(
+      state.row == nil ? WidgetKeys.dropdown : WidgetKeys.openList, takesOthers: state.row != nil
+    )
     .onKeyPress { press in handleKey(press, state) }
     .onOtherKey { press in openByTyping(press, state) }
     .onPress(.set(state.row == nil ? openState : DropdownPickerState()))

@@ -47,7 +47,9 @@ public struct Menu<Message>: View {
   private func button(_ position: MenuPosition?) -> some View<Action> {
     Text(button: "\(title) \(position == nil ? "▾" : "▴")").lineLimit(1)
       .onKeyPress { press in handleKey(press, position) }
-      .describesKeys(WidgetKeys.dropdown)
+      .describesKeys(
+        position == nil ? WidgetKeys.dropdown : WidgetKeys.openList, takesOthers: position != nil
+      )
       .onMouse { event in handleMouse(event, position) }
       // The press that opened it does not close it.
       .onPress(
@@ -104,7 +106,7 @@ public struct Menu<Message>: View {
     case .choose(let message): .setAndSend(nil, message)
     case .close: .set(nil)
     case .leave(let row): .change { $0?.leave(row) }
-    case .reopen, .previousMenu, .nextMenu: .noChange
+    case .previousMenu, .nextMenu: .noChange
     }
   }
 }

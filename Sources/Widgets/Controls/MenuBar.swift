@@ -55,7 +55,9 @@ public struct MenuBar<Message>: View {
           title(entry.element, entry.offset, state)
         }
       }
-      .describesKeys(WidgetKeys.menuBar)
+      .describesKeys(
+        state.menu == nil ? WidgetKeys.menuBar : WidgetKeys.openList, takesOthers: state.menu != nil
+      )
       .onKeyPress { press in handleKey(press, state) }
       .focusable()
       .onFocus { hasFocus in
@@ -177,7 +179,6 @@ public struct MenuBar<Message>: View {
       next.menu = nil
       return .set(next)
     case .leave(let row): return .change { $0.menu?.leave(row) }
-    case .reopen: return .noChange
     case .previousMenu: return switchMenu(by: -1, state)
     case .nextMenu: return switchMenu(by: 1, state)
     }

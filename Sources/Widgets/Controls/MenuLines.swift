@@ -35,8 +35,6 @@ enum MenuAction<Message> {
   case close
   /// The mouse has left a line, which may have gone with its menu.
   case leave(Int)
-  /// Opens the menu anew at another point.
-  case reopen(Point)
   /// Opens the previous or the next menu of the menu bar.
   case previousMenu, nextMenu
 }

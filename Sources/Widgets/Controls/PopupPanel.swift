@@ -8,19 +8,15 @@ struct PopupPanel<Message>: View {
   let size: Size
   /// The message that a mouse press beside the panel sends.
   let dismiss: Message
-  /// The message of a press of the right button beside the panel, at a position relative to the view from the corner
-  /// where its first line begins; nil to dismiss the panel.
-  let reopen: ((Point) -> Message?)?
   let content: AnyView<Message>
 
   init(
-    at origin: Point, size: Size, dismiss: Message, reopen: ((Point) -> Message?)? = nil,
+    at origin: Point, size: Size, dismiss: Message,
     @ViewBuilder<Message> content: () -> Views<Message>
   ) {
     self.origin = origin
     self.size = size
     self.dismiss = dismiss
-    self.reopen = reopen
     self.content = AnyView(content())
   }
 
@@ -29,10 +25,10 @@ struct PopupPanel<Message>: View {
     VStack<Message> { EmptyView() }
       .frame(width: 2 * reach, height: 2 * reach)
       .onMouse { event in
-        guard case .down(let button) = event.action else { return nil }
-        let point = Point(column: event.leadingColumn - reach, row: event.position.row - reach)
-        return (button == .right ? reopen?(point) : nil) ?? dismiss
+        if case .down = event.action { dismiss } else { nil }
       }
+      // It may open the menu of what is beneath.
+      .passesPresses(of: [.right])
       .floating(top: .cells(-reach), leading: .cells(-reach), keepsToScreen: false)
       .zIndex(PopupPanel.backdropZIndex)
     VStack { content }

@@ -9,8 +9,10 @@
 /// It shows the bindings of `onKey(_:_:_:)`, except for keys that a view nearer to the focus takes; keys with the
 /// same label share an entry. The key for `more`, which the app handles, and q or ctrl+q are at the end of the row; if
 /// others don't fit, they stay, and the key for `more` says so. Escape stays longer than all others, as it is the way
-/// back. In a dialog the dialog's keys come first; keys that a
-/// widget itself has, such as the arrows of a list, are left to `FullHelp`.
+/// back. In a dialog the dialog's keys come first; keys that a widget itself has, such as the arrows of a list, are
+/// left to `FullHelp`.
+///
+/// A click on a key, or on what it does, does the same as the key.
 public struct HelpBar: StaticView, Sendable {
   /// Sends no messages.
   public typealias Message = Never
@@ -50,12 +52,26 @@ public struct HelpBar: StaticView, Sendable {
 
   private static func group(_ items: [HelpItem]) -> some View<Never> {
     HStack(spacing: 2) {
-      ForEach(Array(items.enumerated()), id: \.offset) { entry in
-        (Text(entry.element.keys).bold().foreground(.accent)
-          + Text(" \(entry.element.label)").foreground(.muted)).wrap(.none)
-      }
+      ForEach(items.indices) { item(items[$0]) }
     }
     .fixedSize()
+  }
+
+  private static func item(_ item: HelpItem) -> some View<Never> {
+    (Text(item.keys).bold().foreground(.accent)
+      + Text(" \(item.label)").foreground(.muted)).wrap(.none)
+      .overlay(alignment: .topLeading) {
+        // The keys before the last, such as the first of ↑/↓, are places of their own for a click.
+        HStack {
+          ForEach(item.pressed.indices.dropLast()) { index in
+            VStack { EmptyView() }
+              .frame(width: .cells(item.pressed[index].name.displayWidth + 1), height: 1)
+              .pressesKey(item.pressed[index].key)
+          }
+        }
+      }
+      .attributes(.underline, when: .hovered)
+      .pressesKey(item.pressed.last?.key ?? .enter)
   }
 
   /// Returns the items at the start of the row and those at its end, which are cut last.
@@ -68,7 +84,7 @@ public struct HelpBar: StaticView, Sendable {
     let leaving = items.filter { $0 != help && $0.leaves }
     var end = (help.map { [$0] } ?? []) + leaving
     guard width(front + end) > columns else { return (front, end) }
-    end = (more.map { [HelpItem(keys: $0.helpName, label: Translation["more"])] } ?? []) + leaving
+    end = (more.map { [HelpItem($0.helpName, $0, label: Translation["more"])] } ?? []) + leaving
     while !front.isEmpty, width(front + end) > columns {
       front.remove(at: front.lastIndex { !$0.leadsBack } ?? front.count - 1)
     }
@@ -79,13 +95,30 @@ public struct HelpBar: StaticView, Sendable {
 
 /// Keys with the same effect, and its label.
 struct HelpItem: Hashable {
-  var keys: String
+  /// The name of each key or sequence, and the key to press for it: of a sequence, the first.
+  var pressed: [NamedKey]
   var label: String
   /// Whether a key leaves the app, by custom.
   var leaves = false
 
   /// Whether a key leads back to where the user was, by custom.
   var leadsBack = false
+
+  struct NamedKey: Hashable {
+    var name: String
+    var key: Key
+  }
+
+  /// Creates an item with one key or sequence.
+  init(_ name: String, _ key: Key, label: String, leaves: Bool = false, leadsBack: Bool = false) {
+    pressed = [NamedKey(name: name, key: key)]
+    self.label = label
+    self.leaves = leaves
+    self.leadsBack = leadsBack
+  }
+
+  /// The names of its keys.
+  var keys: String { pressed.map(\.name).joined(separator: "/") }
 
   /// The columns that it takes in a row.
   var width: Int { keys.displayWidth + 1 + label.displayWidth }
@@ -107,11 +140,12 @@ struct HelpItem: Hashable {
       // A program may label a key as the widget that takes it does.
       guard names[label, default: []].insert(name).inserted else { return }
       if let index = items.firstIndex(where: { $0.label == label }) {
-        items[index].keys += "/" + name
+        items[index].pressed.append(NamedKey(name: name, key: binding.key))
         items[index].leaves = items[index].leaves || leaves
         items[index].leadsBack = items[index].leadsBack || leadsBack
       } else {
-        items.append(HelpItem(keys: name, label: label, leaves: leaves, leadsBack: leadsBack))
+        items.append(
+          HelpItem(name, binding.key, label: label, leaves: leaves, leadsBack: leadsBack))
       }
     }
     for binding in bindings where !binding.isDetail { add(binding) }

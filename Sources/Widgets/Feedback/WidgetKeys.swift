@@ -48,6 +48,10 @@ enum WidgetKeys {
   static let slider = number + keys(([.pageUp, .pageDown], "change by a tenth"))
   static let choices = keys(([.left, .right], "choose another"), ([.home, .end], "first, last"))
   static let choicesBelow = keys(([.up, .down], "choose another"), ([.home, .end], "first, last"))
+  /// The keys of an open menu or list.
+  static var openList: [KeyBinding] {
+    [KeyBinding(.enter, Translation["choose"]), KeyBinding(.escape, Translation["close"])]
+  }
   static let dropdown = keys(([.up, .down], "open the list"))
   static let date = keys(([.up, .down], "open the month"))
   static let month = keys(

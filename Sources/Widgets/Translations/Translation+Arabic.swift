@@ -36,6 +36,7 @@ extension Translation {
       "change the month": "تغيير الشهر",
       "Changes": "التغييرات",
       "checkbox": "خانة اختيار",
+      "choose": "اختيار",
       "choose another": "اختيار آخر",
       "Choose…": "اختر…",
       "chosen": "مختار",

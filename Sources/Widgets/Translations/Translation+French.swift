@@ -36,6 +36,7 @@ extension Translation {
       "change the month": "changer de mois",
       "Changes": "Modifications",
       "checkbox": "case à cocher",
+      "choose": "choisir",
       "choose another": "choisir un autre",
       "Choose…": "Choisir…",
       "chosen": "choisi",

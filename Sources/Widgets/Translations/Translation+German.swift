@@ -36,6 +36,7 @@ extension Translation {
       "change the month": "Monat wechseln",
       "Changes": "Änderungen",
       "checkbox": "Kontrollkästchen",
+      "choose": "wählen",
       "choose another": "anderes wählen",
       "Choose…": "Wählen …",
       "chosen": "gewählt",

@@ -35,6 +35,7 @@ extension Translation {
       "change the month": "月を変更",
       "Changes": "変更",
       "checkbox": "チェックボックス",
+      "choose": "選択",
       "choose another": "別のものを選択",
       "Choose…": "選択…",
       "chosen": "選択済み",

@@ -36,6 +36,7 @@ extension Translation {
       "change the month": "cambiar de mes",
       "Changes": "Cambios",
       "checkbox": "casilla",
+      "choose": "elegir",
       "choose another": "elegir otro",
       "Choose…": "Elegir…",
       "chosen": "elegido",

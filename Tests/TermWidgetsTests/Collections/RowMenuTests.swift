@@ -85,6 +85,24 @@ final class RowMenuTests: XCTestCase {
     }
   }
 
+  func testARightClickOnAnotherRowOpensTheMenuOfThatRow() {
+    for kind in Kind.allCases {
+      let app = driver(kind)
+      app.rightClick("apple")
+      // The menu is beside the mouse, and leaves the last row in sight.
+      app.click(Point(column: 1, row: app.place(of: "elder").row), button: .right)
+      XCTAssertEqual(app.state.rows, Selection(["elder"], cursor: "elder"), "\(kind)")
+      XCTAssertEqual(app.all(.role(.menuItem)).count, 2, "\(kind): \(app.text)")
+      app.press(.enter)
+      XCTAssertEqual(app.state.doomed, ["elder"], "\(kind)")
+      // The left button closes the menu, and does no more.
+      app.rightClick("apple")
+      app.click(Point(column: 1, row: app.place(of: "elder").row))
+      XCTAssertEqual(app.state.rows.cursor, "apple", "\(kind)")
+      XCTAssertEqual(app.all(.role(.menuItem)).count, 0, "\(kind)")
+    }
+  }
+
   func testARightClickOnAMarkedRowOpensTheMenuOfAllMarkedRows() {
     for kind in Kind.allCases {
       for mode in [SelectionMode.multiple, .marks] {

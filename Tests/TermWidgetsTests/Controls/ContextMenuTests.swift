@@ -64,6 +64,22 @@ final class ContextMenuTests: XCTestCase {
     XCTAssertFalse(isOpen(app))
   }
 
+  func testARightClickOnOtherViewsOpensTheirContextMenu() {
+    let app = host("", size: MenuTests.size) { _ in
+      VStack<String>(alignment: .leading) {
+        ContextMenu("Row", MenuTests.file) { Text("here") }
+        ContextMenu("Other", [MenuItem("Copy", "copied")]) { Text("there").padding(.top, 10) }
+      }
+    }
+    app.click(Point(column: 1, row: 0), button: .right)
+    XCTAssertEqual(app.all(.role(.menuItem)).count, 5)
+    app.click(Point(column: 1, row: 11), button: .right)
+    XCTAssertEqual(app.all(.role(.menuItem)).map(\.label), ["Copy"])
+    app.press(.enter)
+    XCTAssertEqual(app.state, "copied")
+    XCTAssertFalse(isOpen(app))
+  }
+
   func testKeysOpenAContextMenuAndTheFocusReturns() {
     assertAccessible(context())
     let app = context()

@@ -48,6 +48,56 @@ final class HelpTests: XCTestCase {
     XCTAssertEqual(bar(42, more: nil), " ↑/↓ move  enter open              q quit")
   }
 
+  func testAClickDoesWhatItsKeyDoes() {
+    let help = host(0, size: Size(columns: 60, rows: 2)) { _ in
+      HelpTests.page(HelpBar(more: "?"))
+    }
+    for (column, message) in [(1, 1), (3, 2), (8, 2), (12, 3), (23, 4), (48, 6), (54, 5)] {
+      help.click(Point(column: column, row: 1))
+      XCTAssertEqual(help.state, message, "column \(column)")
+      XCTAssertEqual(help.find(.focused)?.role, .list, "the focus stays")
+    }
+    // Between the keys there is nothing to press.
+    help.click(Point(column: 40, row: 1))
+    XCTAssertEqual(help.state, 5)
+  }
+
+  func testAClickAnswersTheFocusedView() {
+    let help = host("", size: Size(columns: 60, rows: 4)) { state in
+      VStack<String>(alignment: .leading) {
+        Text("First").onPress("first").role(.button, label: "First")
+        Text("Second").sending(String.self)
+          .describesKeys([KeyBinding(.enter, "press")]).onPress("second")
+          .role(.button, label: "Second")
+        Text("[\(state)]")
+        HelpBar().sending(String.self)
+      }
+    }
+    help.press(.tab)
+    help.click(Point(column: 3, row: 3))
+    XCTAssertEqual(help.state, "second", help.text)
+  }
+
+  func testKeysBehindAnOpenMenuAreNotListed() {
+    let help = host(0, size: Size(columns: 60, rows: 8)) { _ in
+      VStack(alignment: .leading) {
+        Menu("File", [MenuItem("Open", 1), MenuItem("Close", 2)])
+        Spacer()
+        HelpBar().sending(Int.self)
+      }
+      .onKey("q", "quit", 5).onKey("ctrl+s", "save", 4).onKey(.escape, "back", 6)
+    }
+    let page = " ctrl+s save  esc back                               q quit"
+    XCTAssertEqual(help.text.split(separator: "\n").last.map(String.init), page)
+    help.press(.down)
+    XCTAssertEqual(
+      help.text.split(separator: "\n").last.map(String.init), " enter choose  esc close")
+    help.press("ctrl+s")
+    XCTAssertEqual(help.state, 0)
+    help.press(.escape)
+    XCTAssertEqual(help.text.split(separator: "\n").last.map(String.init), page)
+  }
+
   func testTheKeyForMoreIsShownOnce() {
     let help = host(0, size: Size(columns: 30, rows: 1)) { _ in
       HelpBar(more: "?").sending(Int.self).onKey("?", "all keys", 1).onKey("a", "first", 2)
