@@ -104,9 +104,11 @@ final class MirroredWidgetsTests: XCTestCase {
         selection: selection
       ) { $0 }
     }
-    let divider = app.place(of: "│")
+    let title = app.place(of: "C1")
+    // Between the end of the column at its left and C0, which are fixed at six columns.
+    let divider = Point(column: title.column + 2, row: title.row)
     app.drag(from: divider, to: Point(column: divider.column - 3, row: divider.row))
-    XCTAssertEqual(app.place(of: "│").column, divider.column - 3, app.text)
+    XCTAssertEqual(app.place(of: "C1").column, title.column - 3, app.text)
   }
 
   func testLeftOpensABranchAndSoDoesItsTriangle() {

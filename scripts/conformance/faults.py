@@ -104,7 +104,7 @@ SESSIONS = [
         (signal.SIGUSR1, 'signals 1'), (b'e', 'code [1-9]'), (b'z', 'suspended 1'), ((90, 20), 'typed 1'), (b'a', 'typed 2'),
         (b'q', None)], check=check_calls),
     Session('counter', ['--record', '{}/session', '--cast', '{}/film'], [
-        (b'+', '─ 1─'), (b'+', '─ 2─'), ((90, 20), '─ 2─'), (b'-', '─ 1─'), (b'q', None)], check=check_recording),
+        (b'+', '─ 1 ╮'), (b'+', '─ 2 ╮'), ((90, 20), '─ 2 ╮'), (b'-', '─ 1 ╮'), (b'q', None)], check=check_recording),
     Session('countries', [], [(b'\x1b[B', None), (b'/', None), (b'fra', 'France'), (b'\r', None), (b'\x03', None)], 130),
 ]
 

@@ -25,7 +25,7 @@ def check_counter(build):
     """
     counter = os.path.join(build, 'counter')
     with ghostty([counter, '--count', '41']) as app:
-        app.wait('─ 41─')
+        app.wait('─ 41 ╮')
         app.pump(0.2)
         worst = 0
         for number in range(42, 62):
@@ -42,7 +42,7 @@ def check_counter(build):
         done = subprocess.run([counter, *arguments], capture_output=True, text=True, timeout=DEADLINE)
         expect(done.returncode == 64 and len(done.stderr.splitlines()) == 1, arguments, done.returncode, done.stderr)
     done = subprocess.run([counter, '--previews'], capture_output=True, text=True, timeout=DEADLINE)
-    expect(all(name in done.stdout for name in ['default', 'in action', '─ 13─', 'error', 'A negative count']),
+    expect(all(name in done.stdout for name in ['default', 'in action', '─ 13 ╮', 'error', 'A negative count']),
            'previews:', done.stdout)
     done = subprocess.run([counter, '--help'], capture_output=True, text=True, timeout=DEADLINE)
     expect('--count' in done.stdout and '--stats' in done.stdout, 'help:', done.stdout)

@@ -48,20 +48,19 @@ extension Painter {
       let text = title.text.truncated(to: own - 2)
       let width = text.displayWidth + 2
       // Edges may be blank: the words begin and end where content does that has one cell of padding.
-      let isEdge = style.foreground == .edge
-      let (shown, column) =
+      let distance = style.foreground == .edge ? 1 : 2
+      let column =
         switch title.alignment {
-        case .center: (" \(text) ", area.left + (area.size.columns - width) / 2)
-        case .trailing:
-          (isEdge ? " \(text)" : " \(text) ", area.right - width - (isEdge ? 1 : 2))
-        default: (isEdge ? "\(text) " : " \(text) ", area.left + 2)
+        case .center: area.left + (area.size.columns - width) / 2
+        case .trailing: area.right - width - distance
+        default: area.left + distance
         }
       var ink = style
       if !title.color.isDefault, !style.attributes.isBar { ink.foreground = title.color }
       // The colors of lines are too near to the ground for words.
       if [.outline, .edge].contains(ink.foreground) { ink.foreground = .muted }
       let row = title.isBottom ? area.bottom - 1 : area.top
-      buffer.draw(shown, at: Point(column: column, row: row), style: ink)
+      buffer.draw(" \(text) ", at: Point(column: column, row: row), style: ink)
     }
   }
 

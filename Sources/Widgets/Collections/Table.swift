@@ -270,7 +270,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       Text(" ").fixedSize()
       ForEach(layout.visibleColumns, id: \.column) { at in
         title(at, state)
-        if at.left + at.width < layout.availableWidth { divider(after: at, layout, state) }
+        if at.left + at.width < layout.availableWidth { space(after: at, layout, state) }
       }
       Spacer()
       Text(layout.hasMoreAfter ? "›" : " ").flipsWhenMirrored().foreground(.accent).frame(width: 1)
@@ -300,18 +300,23 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       .role(.heading, label: column.title, value: isSorted ? mark : nil)
   }
 
-  private func divider(
+  /// The space that the mouse drags to change the width of the column before it.
+  @ViewBuilder<Action> private func space(
     after at: TableLayout.VisibleColumn, _ layout: TableLayout, _ state: TableState
-  ) -> AnyView<Action> {
+  ) -> Views<Action> {
     let isFrozen = layout.isFirstFrozen && at.column == 0
+    let isDragged = state.drag?.column == at.column
     let mark =
-      layout.hasMoreBefore && at.column == (layout.visibleColumns.first?.column ?? 0) ? "‹" : "│"
-    return Text(isFrozen && mark == "│" ? "┃" : mark).flipsWhenMirrored().sending(Action.self)
-      .foreground(
-        mark == "‹" || state.drag?.column == at.column ? .accent : isFrozen ? .outline : .edge
-      )
-      .frame(width: 1)
-      .fixedSize()
+      layout.hasMoreBefore && at.column == (layout.visibleColumns.first?.column ?? 0)
+      ? "‹" : isFrozen ? "┃" : isDragged ? "│" : nil
+    HStack {
+      if let mark {
+        Text(mark).flipsWhenMirrored()
+          .foreground(mark == "‹" || isDragged ? .accent : .outline)
+      }
+    }
+    .frame(width: 1)
+    .fixedSize()
   }
 
   /// A row, which is built again only if something in it changed, unless the app makes views for its cells.

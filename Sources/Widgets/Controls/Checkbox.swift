@@ -47,7 +47,7 @@ public struct Checkbox<Message>: View {
 
   /// A box without a label, as in a cell of a table, has no colors inside: the focus fills all of it.
   private var square: Text {
-    if label.isEmpty { return Text("[\(sign)]") }
+    if label.isEmpty { return Text(boxed: sign) }
     return Text(mark: sign, in: ("[", "]"), isFilled: state != .off)
   }
 

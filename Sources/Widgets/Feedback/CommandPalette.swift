@@ -189,7 +189,6 @@ public struct CommandPalette<Value, Message>: View {
     .padding(.horizontal, 1)
     .background(.raised)
     .border(.rounded, color: .edge)
-    .borderTitle(Translation["Commands"], color: .muted)
     .background(.raised)
     .frame(width: width)
     .caret(at: Point(column: 4 + field.caret, row: 1))

@@ -166,29 +166,31 @@ private struct HelpSheet<Message>: View {
     _ bindings: [KeyBinding], _ send: @escaping (Message) -> Sent
   ) -> some View<Sent> {
     HStack<Sent>(alignment: .center, justify: .center) {
-      FullHelp.content(bindings).filling()
-        .padding(.horizontal, 1)
-        .background(.raised)
-        .border(.rounded, color: .edge)
-        .borderTitle(title, color: .muted)
-        .background(.raised)
-        .faded(false)
-        .sending(Sent.self)
-        .describesKeys([KeyBinding(.escape, closeLabel)])
-        .onKeyPress { press in
-          press.matches(.escape) || press.matches(key) ? send(dismiss) : nil
-        }
-        .focusScope()
-        .role(.dialog, label: title)
-        .frame(
-          idealWidth: .fill, maxWidth: 60, idealHeight: .cells(height(bindings)),
-          maxHeight: .percent(100))
+      VStack {
+        Text(title).bold().lineLimit(1).fixedSize()
+        FullHelp.content(bindings).filling().margin(.top, 1)
+      }
+      .padding(.horizontal, 1)
+      .background(.raised)
+      .border(.rounded, color: .edge)
+      .background(.raised)
+      .faded(false)
+      .sending(Sent.self)
+      .describesKeys([KeyBinding(.escape, closeLabel)])
+      .onKeyPress { press in
+        press.matches(.escape) || press.matches(key) ? send(dismiss) : nil
+      }
+      .focusScope()
+      .role(.dialog, label: title)
+      .frame(
+        idealWidth: .fill, maxWidth: 60, idealHeight: .cells(height(bindings)),
+        maxHeight: .percent(100))
     }
     .filling()
   }
 
-  /// Its rows in one column, with the border.
+  /// Its rows in one column, with the border, the title and the row below that.
   private func height(_ bindings: [KeyBinding]) -> Int {
-    max(1, HelpItem.items(bindings, isFull: true).count) + 2
+    max(1, HelpItem.items(bindings, isFull: true).count) + 4
   }
 }

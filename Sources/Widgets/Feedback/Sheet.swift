@@ -64,8 +64,9 @@ public struct Sheet<Message>: View {
     VStack {
       HStack {
         Text(title).lineLimit(1).bold().flex(grow: 1)
-        Text("[×]")
+        Text(boxed: "×")
           .onPress(dismiss)
+          .background(.control)
           .controlHighlight()
           .fixedSize()
           .role(.button, label: Translation["Close"])

@@ -14,11 +14,11 @@ final class CounterPTYTests: XCTestCase {
 
   func testCounter1ItCountsAndQuits() throws {
     let counter = try counter("--count", "41")
-    try counter.wait(for: "─ 41─")
+    try counter.wait(for: "─ 41 ╮")
     XCTAssertTrue(counter.isFullScreen)
     XCTAssertFalse(counter.isCursorVisible)
     try counter.type("5+")
-    try counter.wait(for: "─ 46─")
+    try counter.wait(for: "─ 46 ╮")
     try counter.type("r")
     try counter.wait("no button to reset") { !$0.text.contains("Reset") }
     try counter.type("0-")
@@ -38,13 +38,13 @@ final class CounterPTYTests: XCTestCase {
     let row = try XCTUnwrap(counter.rows.firstIndex { $0.contains("[ + ]") })
     let column = try XCTUnwrap(counter.rows[row].map { $0 }.firstIndex(of: "+"))
     try counter.type("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
-    try counter.wait(for: "─ 1─")
+    try counter.wait(for: "─ 1 ╮")
     // The click has moved the focus away from there.
     try counter.press(.enter)
-    try counter.wait(for: "─ 2─")
+    try counter.wait(for: "─ 2 ╮")
     try counter.press(Key(.tab, .shift))
     try counter.press(.enter)
-    try counter.wait(for: "─ 1─")
+    try counter.wait(for: "─ 1 ╮")
     try counter.press(.ctrl("c"))
     XCTAssertEqual(try counter.waitForExit(), .code(130))
   }
@@ -91,10 +91,10 @@ final class CounterPTYTests: XCTestCase {
 
   func testF12StepsThroughItsHistory() throws {
     let counter = try counter("--debug")
-    try counter.wait(for: "─ 0─")
+    try counter.wait(for: "─ 0 ╮")
     for number in 1...3 {
       try counter.type("+")
-      try counter.wait(for: "─ \(number)─")
+      try counter.wait(for: "─ \(number) ╮")
     }
     try counter.press("f12")
     try counter.wait(for: "live, 3 messages")
@@ -102,7 +102,7 @@ final class CounterPTYTests: XCTestCase {
     try counter.wait(for: "count: 2  (was 1)")
     try counter.press("f12")
     try counter.wait("the counter again") {
-      $0.text.contains("─ 3─") && !$0.text.contains("debug")
+      $0.text.contains("─ 3 ╮") && !$0.text.contains("debug")
     }
     try counter.type("+q")
     XCTAssertEqual(try counter.waitForExit(), .code(0))
@@ -114,11 +114,11 @@ final class CounterPTYTests: XCTestCase {
       options.synchronizes = isSynchronized
       let counter = try PTYDriver(
         PTYDriver.product("counter"), arguments: ["--count", "41"], options: options)
-      try counter.wait(for: "─ 41─")
+      try counter.wait(for: "─ 41 ╮")
       for number in 42..<62 {
         let before = counter.outputCount
         try counter.type("+")
-        try counter.wait(for: "─ \(number)─")
+        try counter.wait(for: "─ \(number) ╮")
         // The first frame may be drawn again when the terminal's replies arrive.
         if number > 42 { XCTAssertLessThanOrEqual(counter.outputCount - before, 120) }
       }
@@ -127,10 +127,10 @@ final class CounterPTYTests: XCTestCase {
 
   func testItAdaptsToAnotherSize() throws {
     let counter = try counter("--count", "7")
-    try counter.wait(for: "─ 7─")
+    try counter.wait(for: "─ 7 ╮")
     for size in [Size(columns: 40, rows: 12), Size(columns: 200, rows: 60)] {
       counter.resize(to: size)
-      try counter.wait(for: "─ 7─")
+      try counter.wait(for: "─ 7 ╮")
     }
   }
 
@@ -162,7 +162,7 @@ final class CounterPTYTests: XCTestCase {
     let counter = try PTYDriver(
       PTYDriver.product("counter"), arguments: ["--previews"], options: options)
     XCTAssertEqual(try counter.waitForExit(), .code(0))
-    for text in ["default", "in action", "error", "─ 13─", "A negative count isn't supported"] {
+    for text in ["default", "in action", "error", "─ 13 ╮", "A negative count isn't supported"] {
       XCTAssertTrue(counter.text.contains(text), "no \(text) in\n\(counter.text)")
     }
   }
@@ -173,7 +173,7 @@ final class CounterPTYTests: XCTestCase {
     for seed in UInt64(1)...20 {
       var random = Randomness(seed: seed)
       let counter = try counter("--record", path, "--count", "\(seed)")
-      try counter.wait(for: "─ \(seed)─")
+      try counter.wait(for: "─ \(seed) ╮")
       let keys = ["+", "-", "5", "0", "1", "\t", "\r"]
       for _ in 0..<30 { try counter.type(keys.randomElement(using: &random) ?? "+") }
       counter.resize(to: Size(columns: 60 + Int(seed), rows: 20))
@@ -181,7 +181,7 @@ final class CounterPTYTests: XCTestCase {
       try counter.type("r5++")
       // An error is shown for two seconds, and on a busy machine these may end before the program does.
       try counter.wait("the count without an error") {
-        $0.text.contains("─ 10─") && !$0.text.contains("negative")
+        $0.text.contains("─ 10 ╮") && !$0.text.contains("negative")
       }
       let text = counter.text
       try counter.type("q")
@@ -201,22 +201,22 @@ final class CounterPTYTests: XCTestCase {
     let path = NSTemporaryDirectory() + "counter-\(getpid())-played.jsonl"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let counter = try counter("--record", path)
-    try counter.wait(for: "─ 0─")
+    try counter.wait(for: "─ 0 ╮")
     try counter.type("+")
-    try counter.wait(for: "─ 1─")
+    try counter.wait(for: "─ 1 ╮")
     try counter.type("5+")
-    try counter.wait(for: "─ 6─")
+    try counter.wait(for: "─ 6 ╮")
     try counter.type("q")
     XCTAssertEqual(try counter.waitForExit(), .code(0))
     let player = try self.counter("--replay", path, "--debug")
-    try player.wait(for: "─ 6─")
+    try player.wait(for: "─ 6 ╮")
     try player.press("f12")
     try player.press(.home)
     try player.wait(for: "start, before message 1")
     try player.press(.right)
     try player.wait(for: "count: 1  (was 0)")
     try player.press("f12")
-    try player.wait("the end again") { $0.text.contains("─ 6─") && !$0.text.contains("debug") }
+    try player.wait("the end again") { $0.text.contains("─ 6 ╮") && !$0.text.contains("debug") }
     try player.type("q")
     XCTAssertEqual(try player.waitForExit(), .code(0))
   }
@@ -225,15 +225,15 @@ final class CounterPTYTests: XCTestCase {
     let path = NSTemporaryDirectory() + "counter-\(getpid())-arguments.jsonl"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let counter = try counter("--count", "7", "--theme", "light", "--record", path)
-    try counter.wait(for: "─ 7─")
+    try counter.wait(for: "─ 7 ╮")
     try counter.type("+")
-    try counter.wait(for: "─ 8─")
+    try counter.wait(for: "─ 8 ╮")
     try counter.type("q")
     XCTAssertEqual(try counter.waitForExit(), .code(0))
     for more in [[], ["--theme", "dark"]] {
       let player = try PTYDriver(
         PTYDriver.product("counter"), arguments: ["--replay", path] + more)
-      try player.wait(for: "─ 8─")
+      try player.wait(for: "─ 8 ╮")
       try player.type("q")
       XCTAssertEqual(try player.waitForExit(), .code(0))
     }
@@ -245,7 +245,7 @@ final class CounterPTYTests: XCTestCase {
   func testCounter5ItPrintsItsFirstFrame() throws {
     let counter = try counter("--snapshot", "56x11", "--count", "12")
     XCTAssertEqual(try counter.waitForExit(), .code(0))
-    XCTAssertTrue(counter.text.contains("─ 12─"), counter.text)
+    XCTAssertTrue(counter.text.contains("─ 12 ╮"), counter.text)
     // The README's picture is what the program draws.
     let picture = Process()
     picture.executableURL = PTYDriver.product("counter")

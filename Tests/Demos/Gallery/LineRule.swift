@@ -70,7 +70,13 @@ struct Lines {
 
   private func text(_ column: Int, _ row: Int) -> String { frame.text(of: frame[column, row]) }
 
-  /// Returns a sentence for each arm beside another line that has none towards it, and for each corner beside a blank.
+  private func hasTitle(at column: Int, _ row: Int, isBeside: Bool) -> Bool {
+    isBeside && 0..<frame.size.columns ~= column && text(column, row) != " "
+      && arms[row * frame.size.columns + column].isEmpty
+  }
+
+  /// Returns a sentence for each arm beside another line that has none towards it, and for each corner beside a blank,
+  /// unless that is the one before or after a title.
   var problems: [String] {
     var problems: [String] = []
     let sides: [(arm: Arms, back: Arms, column: Int, row: Int)] = [
@@ -83,7 +89,9 @@ struct Lines {
         let (x, y) = (column + side.column, row + side.row)
         guard 0..<columns ~= x, 0..<rows ~= y else { continue }
         let other = arms[y * columns + x]
-        let isOpen = other.isEmpty && own.isCorner && text(x, y) == " "
+        let isOpen =
+          other.isEmpty && own.isCorner && text(x, y) == " "
+          && !hasTitle(at: x + side.column, y, isBeside: side.column != 0)
         if isOpen || !other.isEmpty && !other.contains(side.back) {
           problems.append(
             "\(text(column, row)) in row \(row), column \(column) beside “\(text(x, y))”")

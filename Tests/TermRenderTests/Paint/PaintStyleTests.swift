@@ -80,7 +80,7 @@ final class PaintStyleTests: XCTestCase {
           .borderTitle("c", .bottom, alignment: .center)
       },
       """
-      ┌─a ────── b─┐|
+      ┌ a ────── b ┐|
       │ text       │|
       └──── c ─────┘|
       """)

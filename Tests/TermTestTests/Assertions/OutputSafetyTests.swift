@@ -45,9 +45,9 @@ final class OutputSafetyTests: XCTestCase {
     let path = NSTemporaryDirectory() + "counter-\(UUID().uuidString).session"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let counter = try PTYDriver(PTYDriver.product("counter"), arguments: ["--record", path])
-    try counter.wait(for: "─ 0─")
+    try counter.wait(for: "─ 0 ╮")
     try counter.type("+")
-    try counter.wait(for: "─ 1─")
+    try counter.wait(for: "─ 1 ╮")
     try counter.type("q")
     XCTAssertEqual(try counter.waitForExit(), .code(0))
     let session = try String(contentsOfFile: path, encoding: .utf8)

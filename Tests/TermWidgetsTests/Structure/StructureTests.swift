@@ -131,7 +131,7 @@ final class StructureTests: XCTestCase {
         Picker("Hours", [1, 6], selection: hours) { $0 }
       }
     }
-    XCTAssertEqual(app.text.split(separator: "\n")[0], "╭─Load ────────────[ 1 | 6 ]─╮")
+    XCTAssertEqual(app.text.split(separator: "\n")[0], "╭ Load ────────────[ 1 | 6 ]─╮")
     app.press(.right)
     XCTAssertEqual(app.state, 6)
   }

@@ -32,7 +32,7 @@ struct Home: View {
     .onKey("q", "quit", .quit)
     .onKey("t", "theme", .nextTheme)
     .fullHelp(
-      isOpen: state.showsKeys, label: "keys", onOpen: .keys(true), dismiss: .keys(false))
+      isOpen: state.showsKeys, onOpen: .keys(true), dismiss: .keys(false))
   }
 
   private func sideBySide(isLow: Bool) -> some View<Message> {
