@@ -28,7 +28,7 @@ REQUEST = b'\x1b[5n'
 QUERIES = re.compile(rb'\x1b\[(5n|c|>q)')
 REPLIES = {b'5n': b'\x1b[0n', b'c': b'\x1b[?62;22c', b'>q': b'\x1bP>|slow(1)\x1b\\'}
 LIMIT = 60
-WORD = '─ Keys ─'
+WORD = '│ Keys '
 
 
 class Link:
