@@ -18,6 +18,8 @@ struct KnownTerminal {
   let ground: UInt32
   let text: UInt32
   var palette: [UInt32]?
+  /// Whether bold text in one of the first eight colors has the bright one.
+  var brightensBold = false
 
   var colors: TerminalColors {
     var colors = TerminalColors(foreground: .rgb(text), background: .rgb(ground))
@@ -45,13 +47,13 @@ struct KnownTerminal {
       palette: [
         0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5, 0x7F7F7F,
         0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
-      ]),
+      ], brightensBold: true),
     KnownTerminal(
       name: "VGA", ground: 0x000000, text: 0xAAAAAA,
       palette: [
         0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA, 0x555555,
         0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF,
-      ]),
+      ], brightensBold: true),
     KnownTerminal(
       name: "Tango", ground: 0x2E3436, text: 0xD3D7CF,
       palette: [
@@ -72,7 +74,13 @@ struct KnownTerminal {
 
   /// Returns the contrast of two colors as this terminal shows them; a theme may paint its own ground and text.
   func contrast(_ style: Style) -> Double {
-    var pair = (rgb(style.foreground, text), rgb(style.background, ground))
+    var foreground = style.foreground
+    if brightensBold, style.attributes.contains(.bold), let index = foreground.paletteIndex,
+      index < 8
+    {
+      foreground = .palette(index + 8)
+    }
+    var pair = (rgb(foreground, text), rgb(style.background, ground))
     if style.attributes.contains(.reverse) { pair = (pair.1, pair.0) }
     return ratio(pair.0, pair.1)
   }
