@@ -46,9 +46,14 @@ struct PlainConversation: Sendable {
         if !isTerminal { host.say("\n", onTerminal: false) }
         try reject(isSecret ? "•••" : text, Translation["is not UTF-8"])
       case .interrupted: throw .canceled
-      case .timedOut: throw .deadlinePassed(question: details.label)
-      case .end where isTerminal: throw .canceled
-      case .end: throw .unanswered(question: details.label, option: details.option)
+      case .timedOut:
+        if !isTerminal { host.say("\n", onTerminal: false) }
+        throw .deadlinePassed(question: details.label)
+      case .end:
+        // Nothing was typed that would end the line of the prompt.
+        host.say("\n", onTerminal: isTerminal)
+        throw isTerminal
+          ? .canceled : .unanswered(question: details.label, option: details.option)
       }
     }
   }

@@ -36,6 +36,8 @@ final class PlainQuestionTests: XCTestCase {
     XCTAssertEqual(
       wanted.description, "there is no terminal to ask “Name”; use --name NAME")
     XCTAssertEqual(wanted.exitCode, 64)
+    // The line of the prompt is ended, so that a sentence about the error has its own.
+    XCTAssertEqual(driver.lines, ["Name:"])
   }
 
   func testWithoutATerminalOrAPipeThereIsAnError() async {
