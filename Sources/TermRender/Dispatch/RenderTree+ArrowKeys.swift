@@ -29,8 +29,8 @@ extension RenderTree {
   /// Moves the focus from a view in a row of a list to the nearest one in the row above or below, if that has any.
   mutating func moveFocusToNextRow(along key: Key, _ messages: inout [Any]) -> Bool {
     guard key == .up || key == .down, let row = focusedRow else { return false }
-    if key == .up, boxes.boxes[Int(row)].previous < 0 {
-      // The row above is built once it is in sight.
+    if isRowMissing(key == .up ? -1 : 1, beside: row) {
+      // It is built once it is in sight.
       _ = scrollByKey(key)
     }
     guard let row = focusedRow else { return false }
@@ -45,6 +45,15 @@ extension RenderTree {
     moveFocus(to: nearest, &messages)
     revealFocused(nearest)
     return true
+  }
+
+  /// Whether the list has a row after or before this one that is not built.
+  private func isRowMissing(_ step: Int, beside row: Int32) -> Bool {
+    let box = boxes.boxes[Int(row)]
+    guard let rows = lazyLists.states[box.parent] else { return false }
+    return step < 0
+      ? box.previous < 0 && rows.builtRows.lowerBound > 0
+      : box.next < 0 && rows.builtRows.upperBound < rows.count
   }
 
   /// The row of the innermost list in which the focused view is; nil if it is in none.

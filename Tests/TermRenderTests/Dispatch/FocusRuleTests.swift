@@ -1,0 +1,129 @@
+// FocusRuleTests: where the focus goes by keys, in lists, around scopes, and to what appears or stays.
+
+import TermView
+import XCTest
+
+@testable import TermRender
+
+final class FocusRuleTests: XCTestCase {
+  private func pressed(_ app: App, _ keys: Key...) -> [String] {
+    keys.flatMap { key in
+      defer { app.screen.render() }
+      return app.press(key)
+    }
+  }
+
+  private func button(_ name: String) -> some View<String> { Text(name).onPress(name) }
+
+  func testTabScrollsToTheViewThatItFocuses() {
+    let app = App(10, 3) {
+      ScrollView { ForEach(0..<9, id: \.self) { number in self.button("row \(number)") } }
+    }
+    for number in [0, 1, 2, 3, 4, 5, 6, 7, 8, 0] {
+      XCTAssertEqual(pressed(app, .tab, .enter), ["row \(number)"])
+      XCTAssertTrue(app.text.contains("row \(number)"), app.text)
+    }
+    XCTAssertEqual(pressed(app, .shift(.tab), .enter), ["row 8"])
+    XCTAssertTrue(app.text.contains("row 8"), app.text)
+  }
+
+  func testWithoutAFocusShiftTabBeginsAtTheEnd() {
+    for (key, name) in [(Key.tab, "a"), (.shift(.tab), "c")] {
+      let app = App { for name in ["a", "b", "c"] { button(name) } }
+      XCTAssertEqual(pressed(app, key, .enter), [name])
+    }
+  }
+
+  func testArrowsMoveFromRowToRowOfAListInOneColumn() {
+    let app = App(20, 3) {
+      LazyList<String>(count: 9) { row in
+        HStack {
+          self.button("a\(row)")
+          self.button("b\(row)")
+          self.button("c\(row)")
+        }
+      }
+    }
+    XCTAssertEqual(pressed(app, .tab, .tab, .enter), ["b0"])
+    for row in 1...8 {
+      XCTAssertEqual(pressed(app, .down, .enter), ["b\(row)"])
+      XCTAssertTrue(app.text.contains("b\(row)"), app.text)
+    }
+    for row in (0...7).reversed() {
+      XCTAssertEqual(pressed(app, .up, .enter), ["b\(row)"])
+      XCTAssertTrue(app.text.contains("b\(row)"), app.text)
+    }
+  }
+
+  func testAScopeThatFormsAroundTheFocusAndGoesNeverMovesIt() {
+    let app = App(hasFocus: true) { Text("") }
+    func show(_ isScope: Bool) {
+      app.show {
+        button("page")
+        VStack { for name in ["a", "b", "c"] { button(name) } }.focusScope(isScope)
+      }
+    }
+    show(false)
+    XCTAssertEqual(pressed(app, .tab, .tab, .enter), ["b"])
+    show(true)
+    XCTAssertEqual(pressed(app, .enter), ["b"])
+    XCTAssertEqual(pressed(app, .tab, .enter), ["c"])
+    show(false)
+    XCTAssertEqual(pressed(app, .enter), ["c"])
+  }
+
+  func testADisabledScopeHoldsNoFocus() {
+    let app = App(hasFocus: true) {
+      button("page")
+      VStack { button("dialog") }.focusScope().disabled()
+    }
+    XCTAssertEqual(pressed(app, .enter), ["page"])
+  }
+
+  func testAViewThatAppearsBesideADialogOrDisabledTakesNoFocus() {
+    for place in ["beside", "disabled", "free"] {
+      let app = App(hasFocus: true) { Text("") }
+      func show(_ isThere: Bool) {
+        app.show {
+          VStack { button("old") }.focusScope(place == "beside")
+          if isThere { VStack { button("new").autofocus() }.disabled(place == "disabled") }
+        }
+      }
+      show(false)
+      show(true)
+      XCTAssertEqual(pressed(app, .enter), [place == "free" ? "new" : "old"], place)
+    }
+  }
+
+  func testAContainerWithNothingElseGetsTheFocusOfItsContent() {
+    let app = App(hasFocus: true) { Text("") }
+    func show(_ hasContent: Bool) {
+      app.show {
+        VStack {
+          if hasContent { button("content") }
+          Text("x")
+        }
+        .onPress("container")
+        button("after")
+      }
+    }
+    show(true)
+    XCTAssertEqual(pressed(app, .tab, .enter), ["content"])
+    show(false)
+    XCTAssertEqual(pressed(app, .enter), ["container"])
+  }
+
+  func testAViewThatIsRemovedFromAListHandsTheFocusToAVisibleRow() {
+    let app = App(10, 4) { Text("") }
+    func show(_ rows: [Int]) {
+      app.show {
+        LazyList<String>(rows, id: \.self) { row in self.button("row \(row)") }.frame(height: 3)
+        button("after")
+      }
+    }
+    show([0, 1, 2, 3, 4, 5])
+    XCTAssertEqual(pressed(app, .tab, .down, .down, .enter), ["row 2"])
+    show([0, 1, 3, 4, 5])
+    XCTAssertEqual(pressed(app, .enter), ["row 3"])
+  }
+}
