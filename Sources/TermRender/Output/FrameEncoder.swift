@@ -114,10 +114,21 @@ public struct FrameEncoder: ~Copyable {
       comparison.comparesGoal
       || profile.ordersRightToLeftLetters != self.profile.ordersRightToLeftLetters
       || profile.reversesRightToLeftLetters != self.profile.reversesRightToLeftLetters
+    if profile.hasGraphemeClusters, !self.profile.hasGraphemeClusters { forgetClusters() }
     self.profile = profile
     terminalWriter.profile = profile
     colorMapper = ColorMapper(depth: profile.colors, theme: theme)
     comparison.lastEncoded = nil
+  }
+
+  /// Treats the cells of clusters as unknown: the terminal drew each scalar by itself when they were written.
+  private mutating func forgetClusters() {
+    for index in screen.cells.indices where screen.cells[index].glyph.isPooled {
+      let width = screen.cells[index].glyph.isWide ? 2 : 1
+      for index in index..<min(index + width, screen.cells.count) {
+        screen.cells[index].glyph = .undefined
+      }
+    }
   }
 
   /// Adopts other theme colors; they apply from the next frame on.

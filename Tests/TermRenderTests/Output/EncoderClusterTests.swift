@@ -126,6 +126,28 @@ final class EncoderClusterTests: XCTestCase {
     return nil
   }
 
+  func testClustersAreWrittenAgainOnceTheTerminalDrawsThemWhole() {
+    let frame = Frame(size: Size(columns: 40, rows: 2))
+    var encoder = FrameEncoder(size: frame.size, pools: frame.pools, profile: .standard)
+    frame.draw("a \u{1F1E9}\u{1F1EA} b 漢", at: .zero)
+    frame.draw("plain, e\u{301}", at: Point(column: 0, row: 1))
+    encoder.encode(frame)
+    encoder.removeOutput()
+    var profile = Profile.standard
+    profile.hasGraphemeClusters = true
+    encoder.adopt(profile)
+    encoder.encode(frame)
+    let again = ModelTerminal.escaped(encoder.output)
+    for cluster in ["\u{1F1E9}\u{1F1EA}", "e\u{301}"] {
+      XCTAssertTrue(again.contains(escaped(cluster)), again)
+    }
+    for other in ["漢", "plain"] { XCTAssertFalse(again.contains(other), again) }
+    encoder.removeOutput()
+    encoder.adopt(profile)
+    encoder.encode(frame)
+    XCTAssertEqual(encoder.output, [])
+  }
+
   /// Returns the bytes that turn one row of 40 columns into another, in a terminal whose cursor is at home.
   private func bytes(before: String, after: String, isKnown: Bool = false) -> String {
     let frame = Frame(size: Size(columns: 40, rows: 1))
