@@ -65,6 +65,9 @@ extension TextField {
     if let choice = state.choice, choice < listed.count, press.matches(.right) {
       return accept(listed[choice], state)
     }
+    if completion.listsBelow, state.choice == nil, press.matches(.tab), !listed.isEmpty {
+      return complete(listed, state)
+    }
     switch press.suggestionAction(choice: state.choice, count: listed.count) {
     case .choose(let choice): return .change { $0.choice = choice }
     case .accept(let choice): return accept(listed[choice], state)
@@ -73,15 +76,30 @@ extension TextField {
     }
   }
 
-  private func accept(_ text: String, _ state: TextFieldState) -> Action {
+  /// Completes the text as a shell does: by the only suggestion, else by what all of them begin with; if that adds
+  /// nothing, the first one is chosen.
+  private func complete(_ listed: [String], _ state: TextFieldState) -> Action? {
+    if listed == [text] { return nil }
+    if listed.count == 1 { return accept(listed[0], state) }
+    let shared = listed.dropFirst().reduce(listed[0]) { shared, other in
+      String(zip(shared, other).prefix { $0 == $1 }.map(\.0))
+    }
+    let addsToText =
+      shared.count > text.count && shared.lowercased().hasPrefix(text.lowercased())
+    return addsToText ? accept(shared, state, keepsListOpen: true) : .change { $0.choice = 0 }
+  }
+
+  private func accept(
+    _ text: String, _ state: TextFieldState, keepsListOpen: Bool = false
+  ) -> Action {
     var edit = currentEdit(state)
     edit.replaceAll(with: text)
     switch commit(edit, state) {
     case .setAndSend(var state, let message):
-      state.isListOpen = false
+      state.isListOpen = keepsListOpen
       return .setAndSend(state, message)
     case .set(var state):
-      state.isListOpen = false
+      state.isListOpen = keepsListOpen
       return .set(state)
     case let other: return other
     }

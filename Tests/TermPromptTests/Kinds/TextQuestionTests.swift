@@ -124,6 +124,26 @@ final class TextQuestionTests: XCTestCase {
     XCTAssertEqual(path, folder.path + "/sources/main.swift")
   }
 
+  func testTabCompletesWhatAllSuggestionsShareAndThenChooses() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["report-1.txt", "report-2.txt", "notes"] {
+      try Data().write(to: folder.appendingPathComponent(name))
+    }
+    let driver = PromptDriver(
+      [
+        .type(folder.path + "/re"), .press(.tab), .shows("/report- "), .shows("report-2.txt"),
+        // The caret is behind what was completed.
+        .type("2"), .press(.tab), .shows("/report-2.txt "), .press(.backspace), .press(.backspace),
+        .press(.backspace), .press(.backspace), .press(.backspace), .shows("/report- "),
+        // Nothing more is shared: the first one is chosen, and the next Tab takes it.
+        .press(.tab), .shows("▸"), .press(.tab), .shows("/report-1.txt "), .press(.enter),
+      ], size: Size(columns: 200, rows: 24))
+    let path = try await driver.run { try await ask(.path("File", mustExist: true)) }
+    XCTAssertEqual(path, folder.path + "/report-1.txt")
+  }
+
   func testAPathToNothingIsRejected() async throws {
     let driver = PromptDriver([
       .type("/nothing/here"), .press(.enter), .shows("leads to nothing"), .press(.ctrl("c")),
