@@ -195,6 +195,8 @@ final class CommandTests: XCTestCase {
     store.send("go")
     store.pass(.milliseconds(2500))
     store.send("stop")
+    store.settle()
+    XCTAssertNil(store.nextDeadline, "nothing wakes the loop for a sleep that was canceled")
     store.pass(.seconds(10))
     XCTAssertEqual(store.state.log, ["go", "tick", "tick", "tick", "stop"])
     XCTAssertEqual(store.diagnostics, [])

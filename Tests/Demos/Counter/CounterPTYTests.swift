@@ -2,6 +2,7 @@
 
 import CounterDemo
 import DemoSupport
+import Rewind
 import TermStore
 import TermTest
 import TermWidgets
@@ -240,6 +241,36 @@ final class CounterPTYTests: XCTestCase {
     let other = try self.counter("--replay", path, "--count", "1")
     XCTAssertEqual(try other.waitForExit(), .code(65))
     XCTAssertTrue(other.text.contains("the screen is another one"), other.text)
+  }
+
+  func testARecordingNamesTheConditionsOfItsProgram() throws {
+    let path = NSTemporaryDirectory() + "counter-\(getpid())-header.jsonl"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var options = PTYDriver.Options()
+    options.size = Size(columns: 61, rows: 17)
+    for (more, key) in [([], "ctrl+b"), (["--inline", "--reduced-motion"], "none")] {
+      options.environment = ["TERMVIEW_SELECT_KEY": key, "LANG": "C.UTF-8", "TOKEN": "hunter2"]
+      let arguments = ["--count", "3"] + more
+      let counter = try PTYDriver(
+        PTYDriver.product("counter"), arguments: ["--record", path] + arguments, options: options)
+      try counter.wait(for: "─ 3 ╮")
+      try counter.type("q")
+      XCTAssertEqual(try counter.waitForExit(), .code(0))
+      let file = try Data(contentsOf: URL(fileURLWithPath: path))
+      let header = try SessionReader(Array(file)).header
+      XCTAssertEqual(header.program, "counter")
+      XCTAssertEqual(header.arguments, arguments)
+      XCTAssertEqual(header.selectionKey, Key(named: key))
+      XCTAssertEqual(header.environment["LANG"], "C.UTF-8")
+      XCTAssertFalse(String(decoding: file, as: UTF8.self).contains("hunter2"))
+      // The whole terminal, not the rows of an inline program.
+      XCTAssertEqual(header.size, options.size)
+      XCTAssertEqual(header.isInline, more.contains("--inline"))
+      XCTAssertEqual(header.reducesMotion, more.contains("--reduced-motion"))
+      XCTAssertFalse(header.showsStats)
+      XCTAssertFalse(header.marksFocus)
+      XCTAssertTrue(header.takesTextsByParts)
+    }
   }
 
   func testCounter5ItPrintsItsFirstFrame() throws {

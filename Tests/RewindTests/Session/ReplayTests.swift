@@ -35,6 +35,8 @@ private struct Login: Program {
       TextField("name", text: state.name, onSubmit: .next) { .name($0) }
       if state.step > 0 {
         TextField("password", text: state.password) { .password($0) }.secret().id("password")
+        // It differs between what is typed and the bullets that are recorded.
+        Text("\(state.password.count { $0.isNumber }) digits")
       }
     }
   }

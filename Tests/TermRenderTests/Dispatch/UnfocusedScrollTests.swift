@@ -45,6 +45,23 @@ final class UnfocusedScrollTests: XCTestCase {
     XCTAssertTrue(press(screen, .end).hasPrefix("a17 "), screen.text)
   }
 
+  func testOtherKeysScrollNoAreaThatTheyCanReachByTheFocus() {
+    let one = screen {
+      ScrollView { lines("a") }.focusable()
+      Text("press").onPress(1).autofocus()
+    }
+    for key in [Key.down, .end] { XCTAssertTrue(press(one, key).hasPrefix("a0 "), "\(key)") }
+  }
+
+  func testADisabledAreaIsPassedOver() {
+    let screen = screen(Size(columns: 12, rows: 6)) {
+      ScrollView { lines("a") }.flex(grow: 1, basis: 0).disabled()
+      ScrollView { lines("b") }.flex(grow: 1, basis: 0)
+    }
+    let text = press(screen, .down)
+    XCTAssertTrue(text.hasPrefix("a0 ") && text.contains("b1 ") && !text.contains("b0 "), text)
+  }
+
   func testPageKeysScrollTheOnlyAreaFromBesideIt() {
     let one = screen {
       ScrollView { lines("a") }.focusable()

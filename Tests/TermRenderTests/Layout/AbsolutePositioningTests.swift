@@ -48,6 +48,20 @@ final class AbsolutePositioningTests: XCTestCase {
       }, "12,1 3x2")
   }
 
+  func testAMarginOnTheOtherSideOfAnInsetMovesNothing() {
+    XCTAssertEqual(
+      place {
+        ($0.inset.right, $0.inset.bottom) = (4, 5)
+        ($0.margin.left, $0.margin.top) = (1, 2)
+      }, "13,3 3x2")
+  }
+
+  func testWithoutInsetsItStandsWhereItsReversedParentBegins() {
+    XCTAssertEqual(place(parent: { $0.direction = .rowReverse }) { _ in }, "17,0 3x2")
+    XCTAssertEqual(
+      place(parent: { ($0.wrap, $0.alignItems) = (.reverse, .flexStart) }) { _ in }, "0,8 3x2")
+  }
+
   func testTheFirstOfTwoOppositeInsetsWins() {
     XCTAssertEqual(
       place {

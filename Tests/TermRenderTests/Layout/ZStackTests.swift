@@ -7,6 +7,17 @@ import XCTest
 @testable import TermRender
 
 final class ZStackTests: XCTestCase {
+  func testAnAutomaticMarginTakesTheSpaceOfALayerThatWouldFill() {
+    let layers = [
+      words(3) { $0.margin.left = .auto }, words(3) { $0.margin.right = .auto },
+      words(3) { $0.margin.top = .auto }, words(3),
+    ]
+    var plan = Plan(Sketch([], layers) { ($0.display, $0.height) = (.zstack, 10) })
+    plan.layout(20, 10)
+    XCTAssertEqual(
+      (0..<4).map { plan.place($0) }, ["17,0 3x10", "0,0 3x10", "0,9 20x1", "0,0 20x10"])
+  }
+
   func testLayersFollowTheirAlignment() {
     var plan = Plan(
       Sketch(

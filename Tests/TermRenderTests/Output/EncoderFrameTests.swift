@@ -133,6 +133,10 @@ final class EncoderFrameTests: XCTestCase {
     let erased = wired.bytes()
     XCTAssertTrue(erased.hasPrefix("\\e[?2026h") && erased.hasSuffix("\\e[?2026l"), erased)
     XCTAssertEqual(wired.bytes(), "")
+    // The next frame moves none.
+    frame.draw("short", 0, 12)
+    let next = wired.bytes()
+    XCTAssertTrue(next.contains("short") && !next.contains("2026"), next)
   }
 
   func testWithoutSynchronizedOutputNoneIsSent() {

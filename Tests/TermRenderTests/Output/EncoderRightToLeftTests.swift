@@ -77,6 +77,25 @@ final class EncoderRightToLeftTests: XCTestCase {
     }
   }
 
+  func testLettersAreRewrittenWhereTheTerminalTurnsOutToOrderNone() {
+    for profile in [ordering, Profile.reversing] {
+      for adoptsTwice in [false, true] {
+        let frame = Frame(size: Size(columns: 12, rows: 1))
+        var encoder = FrameEncoder(size: frame.size, pools: frame.pools, profile: profile)
+        frame.draw("ab אב", at: .zero)
+        encoder.begin()
+        encoder.encode(frame)
+        encoder.removeOutput()
+        encoder.adopt(.standard)
+        if adoptsTwice { encoder.adopt(.standard) }
+        encoder.encode(frame)
+        XCTAssertEqual(
+          String(decoding: encoder.output, as: UTF8.self).filter { $0 != "\u{8}" }, "בא",
+          "as they stand on the screen; twice: \(adoptsTwice)")
+      }
+    }
+  }
+
   /// Random rows of letters, digits, signs and accents keep their order, and only what changes is written.
   func testRowsAreUnchangedIfTheTerminalDoesNotReorder() {
     let seed = UInt64.random(in: 0...UInt64.max)

@@ -70,6 +70,21 @@ final class InlineFrameTests: XCTestCase {
     }
   }
 
+  func testOnlyTheFirstFrameTurnsWrappingOff() {
+    let drawn = frame("one   \ntwo   ")
+    var encoder = FrameEncoder(
+      size: drawn.size, pools: drawn.pools, profile: .standard, isInline: true)
+    encoder.begin()
+    encoder.encode(drawn, cursor: .zero)
+    let first = ModelTerminal.escaped(encoder.output)
+    XCTAssertTrue(first.contains("\\e[?7l") && first.contains("\\e[?7h"), first)
+    encoder.removeOutput()
+    drawn.draw("x", at: .zero)
+    encoder.encode(drawn, cursor: .zero)
+    let next = ModelTerminal.escaped(encoder.output)
+    XCTAssertTrue(next.contains("x") && !next.contains("?7"), next)
+  }
+
   func testPrintedLinesAppearAboveTheFrame() {
     for above in 0..<3 {
       var below = Below("one   \ntwo   \nthree ", cursor: Point(column: 2, row: above))

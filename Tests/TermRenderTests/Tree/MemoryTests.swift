@@ -66,6 +66,19 @@ final class MemoryTests: XCTestCase {
     XCTAssertGreaterThan(most, 7)
   }
 
+  func testTheRecordsOfAnArenaThatWasReplacedOrRemovedAreUsedAgain() {
+    for isReplaced in [true, false] {
+      var table = ArenaTable()
+      let number = table.add(table.spare())
+      let words = table.capacity
+      XCTAssertGreaterThan(words, 0)
+      if isReplaced { table.replace(number, with: NodeArena()) } else { table.remove(number) }
+      XCTAssertEqual(table.capacity, isReplaced ? 2 * words : words, "its records are kept")
+      _ = table.spare()
+      XCTAssertEqual(table.capacity, isReplaced ? words : 0, "and used")
+    }
+  }
+
   func testRemainingViewsKeepTheirStateWhenOthersAreFreed() {
     let screen = Screen<Int>(size: Size(columns: 20, rows: 6))
     func show(_ count: Int) {

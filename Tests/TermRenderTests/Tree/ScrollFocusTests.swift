@@ -60,6 +60,19 @@ final class ScrollFocusTests: XCTestCase {
     XCTAssertTrue(app.lines[1].hasPrefix("v"), "\(app.lines)")
   }
 
+  func testAWheelWithShiftScrollsSideways() {
+    func shown(_ columns: Int, _ rows: Int, _ modifiers: Key.Modifiers) -> String {
+      let app = ScrollApp(6, 2) { ScrollView(.horizontal) { Text("abcdefghij") } }
+      app.send(
+        .scroll(ScrollEvent(columns: columns, rows: rows, at: .zero, modifiers: modifiers)))
+      return app.lines[0]
+    }
+    XCTAssertEqual(shown(0, 2, .shift), "cdefgh")
+    XCTAssertEqual(shown(0, 2, []), "abcdef")
+    // The terminal has turned it already.
+    XCTAssertEqual(shown(3, 0, .shift), "defghi")
+  }
+
   func testHomeAndEndScrollAHorizontalAreaToItsEnds() {
     let app = ScrollApp(6, 2) { ScrollView(.horizontal) { Text("abcdefghij") } }
     app.press(.end)

@@ -81,6 +81,32 @@ final class TextBufferRopeTests: XCTestCase {
     }
   }
 
+  func testCharactersThatMeetAtASeamAreInOneLeaf() {
+    let meetings: [(String, String, isOne: Bool)] = [
+      ("\u{600}", "a", true), ("\u{600}", "é", true), ("\r", "\n", true), ("e", "\u{301}", true),
+      ("🇩", "🇪", true), ("👩", "\u{200D}👧", true), ("a", "\u{600}", false), ("\n", "\r", false),
+      ("é", "e", false), ("a", "b", false),
+    ]
+    for (first, second, isOne) in meetings {
+      let (start, end) = (letters(450) + first.utf8, Array(second.utf8) + letters(450))
+      let seam = start.count
+      for way in ["append", "remove"] {
+        var array = way == "append" ? start : start + letters(700) + end
+        var rope = TextBufferRope.make(from: array)
+        if way == "append" {
+          replace(seam..<seam, end, in: &rope, and: &array, "\(first)\(second)")
+        } else {
+          replace(seam..<seam + 700, [], in: &rope, and: &array, "\(first)\(second)")
+        }
+        XCTAssertEqual(array, start + end)
+        let name = "\(way) \(first.debugDescription) \(second.debugDescription)"
+        if isOne { XCTAssertLessThan(rope?.leaf(at: seam).origin ?? seam, seam, name) }
+        XCTAssertEqual(
+          rope?.metrics.characters, String(decoding: array, as: UTF8.self).count, name)
+      }
+    }
+  }
+
   func testAPrefixAndItsSuffixEqualTheText() {
     let array = letters(9_000)
     guard let rope = TextBufferRope.make(from: array) else { return XCTFail("no text") }
