@@ -98,7 +98,7 @@ struct ColorMapper {
     }
     if look.attributes.contains(.reverse) { ink.attributes ^= Attributes.reverse.rawValue }
     // Terminals that show bold colors as bright ones, as xterm does, make black gray: too near to the fill behind it.
-    if depth == .ansi16, ink.foreground == Color.palette(0).bits {
+    if ink.foreground == Color.palette(0).bits {
       ink.attributes &= ~Attributes.bold.rawValue
     }
     return look.isBlank && !glyph.isWide ? .blank : glyph
