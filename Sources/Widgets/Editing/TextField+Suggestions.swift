@@ -66,7 +66,7 @@ extension TextField {
       return accept(listed[choice], state)
     }
     if completion.listsBelow, state.choice == nil, press.matches(.tab), !listed.isEmpty {
-      return complete(listed, state)
+      return complete(state)
     }
     switch press.suggestionAction(choice: state.choice, count: listed.count) {
     case .choose(let choice): return .change { $0.choice = choice }
@@ -78,10 +78,15 @@ extension TextField {
 
   /// Completes the text as a shell does: by the only suggestion, else by what all of them begin with; if that adds
   /// nothing, the first one is chosen.
-  private func complete(_ listed: [String], _ state: TextFieldState) -> Action? {
-    if listed == [text] { return nil }
-    if listed.count == 1 { return accept(listed[0], state) }
-    let shared = listed.dropFirst().reduce(listed[0]) { shared, other in
+  private func complete(_ state: TextFieldState) -> Action? {
+    let all = completion.suggest?(text) ?? []
+    guard let first = all.first, all != [text] else { return nil }
+    if all.count == 1 {
+      // The suggestions for a folder are what it contains; a task has none yet.
+      let next = completion.search == nil ? completion.suggest?(first) ?? [] : []
+      return accept(first, state, keepsListOpen: !next.isEmpty && next != [first])
+    }
+    let shared = all.dropFirst().reduce(first) { shared, other in
       String(zip(shared, other).prefix { $0 == $1 }.map(\.0))
     }
     let addsToText =

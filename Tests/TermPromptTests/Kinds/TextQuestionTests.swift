@@ -144,6 +144,26 @@ final class TextQuestionTests: XCTestCase {
     XCTAssertEqual(path, folder.path + "/report-1.txt")
   }
 
+  func testTabCompletesByAllSuggestionsHoweverMany() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("tree/sub/inner"), withIntermediateDirectories: true)
+    for number in 0..<150 {
+      let name = "file-" + String(String(1000 + number).dropFirst())
+      try Data().write(to: folder.appendingPathComponent(name))
+    }
+    let driver = PromptDriver(
+      [
+        .type(folder.path + "/f"), .press(.tab), .shows("/file- "), .press(.ctrl("u")),
+        // A folder is followed by what it contains.
+        .type(folder.path + "/t"), .press(.tab), .press(.tab), .press(.tab),
+        .shows("/tree/sub/inner/ "), .press(.enter),
+      ], size: Size(columns: 200, rows: 24))
+    let path = try await driver.run { try await ask(.path("Folder")) }
+    XCTAssertEqual(path, folder.path + "/tree/sub/inner/")
+  }
+
   func testAPathToNothingIsRejected() async throws {
     let driver = PromptDriver([
       .type("/nothing/here"), .press(.enter), .shows("leads to nothing"), .press(.ctrl("c")),
