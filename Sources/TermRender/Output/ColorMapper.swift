@@ -87,6 +87,7 @@ struct ColorMapper {
     guard !isOwn, !foreground.isPicture else {
       ink.foreground = map(foreground).bits
       ink.background = map(background).bits
+      if depth == .ansi16 { dropBoldOfBlack(&ink) }
       return glyph
     }
     let look = tokens.look(of: glyph, foreground, on: background)
@@ -97,11 +98,15 @@ struct ColorMapper {
       ink.attributes |= look.attributes.intersection(.dim).rawValue
     }
     if look.attributes.contains(.reverse) { ink.attributes ^= Attributes.reverse.rawValue }
-    // Terminals that show bold colors as bright ones, as xterm does, make black gray: too near to the fill behind it.
-    if ink.foreground == Color.palette(0).bits {
-      ink.attributes &= ~Attributes.bold.rawValue
-    }
+    dropBoldOfBlack(&ink)
     return look.isBlank && !glyph.isWide ? .blank : glyph
+  }
+
+  /// Makes black letters on a fill plain: terminals that show bold colors as bright ones, as xterm does, make them gray,
+  /// which is too near to the fill.
+  private func dropBoldOfBlack(_ ink: inout Ink) {
+    guard ink.foreground == Color.palette(0).bits, ink.background != 0 else { return }
+    ink.attributes &= ~Attributes.bold.rawValue
   }
 
   /// Returns what palette color `index` looks like, as `0xRRGGBB`.

@@ -121,10 +121,12 @@ public struct FrameEncoder: ~Copyable {
     comparison.lastEncoded = nil
   }
 
-  /// Treats the cells of clusters as unknown: the terminal drew each scalar by itself when they were written.
+  /// Treats cells of clusters as unknown whose scalars the terminal drew one by one in more cells.
   private mutating func forgetClusters() {
     for index in screen.cells.indices where screen.cells[index].glyph.isPooled {
-      let width = screen.cells[index].glyph.isWide ? 2 : 1
+      let glyph = screen.cells[index].glyph
+      let width = glyph.isWide ? 2 : 1
+      guard terminalWriter.reach(of: glyph) > width else { continue }
       for index in index..<min(index + width, screen.cells.count) {
         screen.cells[index].glyph = .undefined
       }

@@ -130,7 +130,7 @@ final class EncoderClusterTests: XCTestCase {
     let frame = Frame(size: Size(columns: 40, rows: 2))
     var encoder = FrameEncoder(size: frame.size, pools: frame.pools, profile: .standard)
     frame.draw("a \u{1F1E9}\u{1F1EA} b 漢", at: .zero)
-    frame.draw("plain, e\u{301}", at: Point(column: 0, row: 1))
+    frame.draw("plain, e\u{301} ❤\u{FE0F}", at: Point(column: 0, row: 1))
     encoder.encode(frame)
     encoder.removeOutput()
     var profile = Profile.standard
@@ -138,10 +138,13 @@ final class EncoderClusterTests: XCTestCase {
     encoder.adopt(profile)
     encoder.encode(frame)
     let again = ModelTerminal.escaped(encoder.output)
-    for cluster in ["\u{1F1E9}\u{1F1EA}", "e\u{301}"] {
+    for cluster in ["\u{1F1E9}\u{1F1EA}", "❤\u{FE0F}"] {
       XCTAssertTrue(again.contains(escaped(cluster)), again)
     }
-    for other in ["漢", "plain"] { XCTAssertFalse(again.contains(other), again) }
+    // An accent takes no cell on any terminal.
+    for other in ["漢", "plain", escaped("e\u{301}")] {
+      XCTAssertFalse(again.contains(other), again)
+    }
     encoder.removeOutput()
     encoder.adopt(profile)
     encoder.encode(frame)
