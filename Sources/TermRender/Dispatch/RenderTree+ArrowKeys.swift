@@ -29,19 +29,17 @@ extension RenderTree {
   /// Moves the focus from a view in a row of a list to the nearest one in the row above or below, if that has any.
   mutating func moveFocusToNextRow(along key: Key, _ messages: inout [Any]) -> Bool {
     guard key == .up || key == .down, let row = focusedRow else { return false }
-    if isRowMissing(key == .up ? -1 : 1, beside: row) {
-      // It is built once it is in sight.
-      _ = scrollByKey(key)
-    }
-    guard let row = focusedRow else { return false }
+    // A row is built once it is in sight.
+    let isScrolled = isRowMissing(key == .up ? -1 : 1, beside: row) && scrollByKey(key)
+    guard let row = focusedRow else { return isScrolled }
     let box = boxes.boxes[Int(row)]
     let next = key == .down ? box.next : box.previous
-    guard next >= 0 else { return false }
+    guard next >= 0 else { return isScrolled }
     let from = screenRect(of: focus.node)
     let nearest = focusable(in: next).min {
       abs(screenRect(of: $0).left - from.left) < abs(screenRect(of: $1).left - from.left)
     }
-    guard let nearest else { return false }
+    guard let nearest else { return isScrolled }
     moveFocus(to: nearest, &messages)
     revealFocused(nearest)
     return true
