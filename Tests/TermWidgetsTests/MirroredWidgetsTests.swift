@@ -96,6 +96,16 @@ final class MirroredWidgetsTests: XCTestCase {
     XCTAssertEqual(app.state.column, 1)
   }
 
+  func testAClickInABarOfKeysPressesTheKeyUnderTheMouse() {
+    let app = mirrored(0, size: Size(columns: 20, rows: 1)) { _ in
+      HelpBar().sending(Int.self).onKey("a", "go", 1).onKey("b", "go", 2)
+    }
+    for (key, message) in [("a", 1), ("b", 2)] {
+      app.click(app.place(of: key))
+      XCTAssertEqual(app.state, message, "\(key) in \(app.text)")
+    }
+  }
+
   func testADraggedDividerMakesTheColumnAtItsRightWider() {
     let app = mirrored(TableSelection<Int>()) { selection in
       Table(

@@ -6,11 +6,14 @@ extension RenderTree {
   /// Returns the topmost node that draws at a point or takes the mouse there; -1 if there is none.
   ///
   /// A node with nothing of its own at the point, such as the empty part of a layer, lets the mouse through to what
-  /// is visible there. With `forWheel`, a scroll area is hit anywhere in its rectangle. The node `beneath` which the
-  /// point is, and all in it, are passed over.
+  /// is visible there. With `forWheel`, a scroll area is hit anywhere in its rectangle. The nodes in `passed`
+  /// and all in them are passed over, and with `onlyDrawn`, nodes that only handle the mouse.
   ///
   /// - Complexity: O(nodes around the point), and O(all nodes) if something floats.
-  func hitTest(_ point: Point, forWheel: Bool = false, beneath: Int32 = -1) -> Int32 {
+  func hitTest(
+    _ point: Point, forWheel: Bool = false, beneath passed: Set<Int32> = [],
+    onlyDrawn: Bool = false
+  ) -> Int32 {
     // Floating nodes may extend beyond their container, but not beyond the screen.
     guard self.screenRect(of: root).contains(point) else { return -1 }
     var found: (node: Int32, layer: Int32) = (-1, .min)
@@ -19,7 +22,7 @@ extension RenderTree {
       let index = Int(visit.node)
       let flags = nodes[index].flags
       if flags.contains(.isHidden) || boxes.boxes[index].style.display == .none { continue }
-      if visit.node == beneath { continue }
+      if passed.contains(visit.node) { continue }
       let float = floating(of: visit.node)
       let box = float.moved(boxes.boxes[index].frame)
       let area = Rect(
@@ -29,7 +32,7 @@ extension RenderTree {
       let isIn =
         area.contains(point) && !float.isInHiddenRow
         && (float.isFree || (float.isUnclippedByContainer ? visit.isInClip : visit.isInside))
-      if isIn, layer >= found.layer, isHit(point, visit.node, area, forWheel) {
+      if isIn, layer >= found.layer, isHit(point, visit.node, area, forWheel, onlyDrawn) {
         found = (visit.node, layer)
       }
       guard isIn || flags.contains(.hasFloatsBelow) else { continue }
@@ -65,9 +68,11 @@ extension RenderTree {
   /// Whether a node is hit at a point in its area.
   ///
   /// A node that handles the mouse or is focusable is hit anywhere in its area.
-  private func isHit(_ point: Point, _ node: Int32, _ area: Rect, _ forWheel: Bool) -> Bool {
+  private func isHit(
+    _ point: Point, _ node: Int32, _ area: Rect, _ forWheel: Bool, _ onlyDrawn: Bool
+  ) -> Bool {
     let entry = nodes[Int(node)]
-    if !entry.flags.isDisjoint(with: [.isFocusable, .takesMouse]) { return true }
+    if !onlyDrawn, !entry.flags.isDisjoint(with: [.isFocusable, .takesMouse]) { return true }
     if isScrollArea(node) {
       let bars = bars(of: node, in: area)
       if forWheel || bars.vertical?.area.contains(point) == true

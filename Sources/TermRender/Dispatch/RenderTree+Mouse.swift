@@ -5,7 +5,7 @@ internal import TermView
 extension RenderTree {
   mutating func dispatchMouse(_ event: MouseEvent, _ messages: inout [Any]) -> Bool {
     pointer.position = event.position
-    let target = hitTest(event.position)
+    let target = keyView(under: event) ?? hitTest(event.position)
     moveHover(to: target, event, &messages)
     switch event.action {
     case .down(let button):
@@ -35,8 +35,10 @@ extension RenderTree {
     }
   }
 
+  /// Presses a button on a node; `passed` are nodes above it that let the press pass.
   private mutating func press(
-    _ button: MouseEvent.Button, on target: Int32, _ event: MouseEvent, _ messages: inout [Any]
+    _ button: MouseEvent.Button, on target: Int32, _ event: MouseEvent, passed: Set<Int32> = [],
+    _ messages: inout [Any]
   ) -> Bool {
     clearPress()
     pointer.held = HeldButton(button: button, node: target, position: event.position)
@@ -45,16 +47,25 @@ extension RenderTree {
       if pressBar(of: target, at: event.position) { return true }
       pointer.pressed = path.first { isPressable($0.node) }?.node ?? -1
       markStates(around: pointer.pressed)
+      // It is for the focused view, and neither the focus nor the selection changes.
+      if pressedKey(of: pointer.pressed) != nil { return true }
     }
-    if !pressesKey(pointer.pressed),
-      let focusable = path.first(where: { canHaveFocus($0) }), isInScope(focusable.node)
-    {
-      moveFocus(to: focusable.node, &messages)
+    if let focusable = path.first(where: { canHaveFocus($0) }) {
+      if isInScope(focusable.node) {
+        moveFocus(to: focusable.node, &messages)
+      } else if !passed.isEmpty, !focus.scopeStack.isEmpty {
+        // The scope, of a menu that the press closes, gives the focus back to it.
+        focus.scopeStack[focus.scopeStack.count - 1].returnPosition =
+          FocusPosition(node: focusable.node)
+      }
     }
     let isHandled = sendMouse(event, along: path, &messages)
-    if passes(button, at: target) {
-      let beneath = hitTest(event.position, beneath: target)
-      if beneath >= 0 { return press(button, on: beneath, event, &messages) || isHandled }
+    if let node = path.first(where: { passes(button, at: $0.node) })?.node {
+      let passed = passed.union([node])
+      let beneath = hitTest(event.position, beneath: passed)
+      if beneath >= 0 {
+        return press(button, on: beneath, event, passed: passed, &messages) || isHandled
+      }
     }
     if button == .left {
       if isHandled || pointer.pressed >= 0 {
@@ -72,12 +83,15 @@ extension RenderTree {
     let (node, isOnBar) = (pointer.pressed, isHoldingBar)
     clearPress()
     if isOnBar { return true }
+    if let key = pressedKey(of: node) {
+      guard isInSubtree(target, of: node), isEnabled(node) else { return true }
+      return dispatchKey(KeyPress(key), &messages)
+    }
     let isHandled = sendMouse(event, along: ancestorPath(of: held.node), &messages)
     // A view that moved under a mouse that did not is clicked: the focus left a field, which then showed its error.
     let isClick = event.position == held.position && node >= 0 && isInScope(node)
     guard isClick || isInSubtree(target, of: node), isEnabled(node) else { return isHandled }
     for (position, reaction) in reactions(of: node) {
-      if let key = reaction.pressedKey { return dispatchKey(KeyPress(key), &messages) }
       guard let message = reaction.message(ofPressWith: event.modifiers) else { continue }
       if let message = mapOutward(message, from: node, position: position) {
         messages.append(message)
@@ -118,17 +132,24 @@ extension RenderTree {
     return isPressable
   }
 
-  /// Whether a click on a node does what a key does.
-  private func pressesKey(_ node: Int32) -> Bool {
-    guard node >= 0 else { return false }
-    var isFound = false
-    forEachHandler(of: node) { if $0.pressedKey != nil { isFound = true } }
-    return isFound
+  /// The key that a click on a node stands for; nil if it stands for none.
+  private func pressedKey(of node: Int32) -> Key? {
+    guard node >= 0 else { return nil }
+    var key: Key?
+    forEachHandler(of: node) { key = key ?? $0.pressedKey }
+    return key
+  }
+
+  /// The view under the left button that stands for a key, though a layer without a look is above it: the key is for
+  /// the open menu or dialog that the layer belongs to. Nil if there is none.
+  private func keyView(under event: MouseEvent) -> Int32? {
+    guard event.action == .down(.left) || event.action == .up(.left) else { return nil }
+    let drawn = hitTest(event.position, onlyDrawn: true)
+    return ancestorPath(of: drawn).first { pressedKey(of: $0.node) != nil }?.node
   }
 
   /// Whether a press of a button on a node also acts on what is beneath it.
   private func passes(_ button: MouseEvent.Button, at node: Int32) -> Bool {
-    guard node >= 0 else { return false }
     var isFound = false
     forEachHandler(of: node) {
       if case .passedButtons(let buttons) = $0, buttons.contains(button) { isFound = true }

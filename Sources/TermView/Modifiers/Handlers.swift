@@ -43,8 +43,8 @@ extension View {
 
   /// Lists keys that the view handles in closures, such as those of `onKeyPress`, in help.
   ///
-  /// `takesOthers` says that the view lets no other key pass, as an open menu: the keys of the views around it do
-  /// nothing then, and are not listed.
+  /// `takesOthers` says that the view takes nearly all other keys, as an open menu: the keys of the views around it are
+  /// not listed.
   public func describesKeys(_ bindings: [KeyBinding], takesOthers: Bool = false) -> AnyView<Message>
   {
     addingHandler(.describedKeys(bindings, takesOthers: takesOthers))
@@ -82,7 +82,10 @@ extension View {
     onMouse { $0.action == .down(.left) ? handle($0) : nil }
   }
 
-  /// Makes a click on the view do what a key does, wherever the focus is; the focus stays there.
+  /// Makes a click on the view do what a key does, wherever the focus is; the focus and the selection stay.
+  ///
+  /// The key is for views alone: what the framework itself does with a key, such as to copy a selection with Control-C, a
+  /// click does not. While a menu or dialog is open, the key is for that.
   ///
   /// ```swift
   /// Text("q quit").pressesKey("q")
@@ -91,7 +94,8 @@ extension View {
     Self.modified(node.addingHandler(.keyPress(key)))
   }
 
-  /// Makes presses of some mouse buttons on the view also act on what is beneath it.
+  /// Makes presses of some mouse buttons on the view also act on what is beneath it; the view then gets them with
+  /// `onMouse`, and no `onPress`.
   ///
   /// So a press of the right button beside an open menu closes it, and opens that of the view under the mouse.
   public func passesPresses(of buttons: [MouseEvent.Button]) -> Modified {

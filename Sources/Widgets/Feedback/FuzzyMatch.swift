@@ -109,9 +109,9 @@ public struct FuzzyMatch: Hashable, Sendable {
       var letters: [MatchLetter] = []
       letters.reserveCapacity(min(text.utf8.count, 256))
       for byte in text.utf8 {
-        if letters.count == 256 { return letters }
-        // A carriage return and a line feed are one character.
+        // A carriage return and a line feed are one character, and so are a letter and an accent after it.
         if byte >= 0x80 || byte == 0x0D { return text.prefix(256).map { letter($0) } }
+        if letters.count == 256 { return letters }
         letters.append(MatchLetter(ascii: byte))
       }
       return letters

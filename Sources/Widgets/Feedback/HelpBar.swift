@@ -12,7 +12,7 @@
 /// back. In a dialog the dialog's keys come first; keys that a widget itself has, such as the arrows of a list, are
 /// left to `FullHelp`.
 ///
-/// A click on a key, or on what it does, does the same as the key.
+/// A click on a key, or on what it does, does the same as the key; of a sequence, it presses the first key.
 public struct HelpBar: StaticView, Sendable {
   /// Sends no messages.
   public typealias Message = Never
@@ -58,20 +58,16 @@ public struct HelpBar: StaticView, Sendable {
   }
 
   private static func item(_ item: HelpItem) -> some View<Never> {
-    (Text(item.keys).bold().foreground(.accent)
-      + Text(" \(item.label)").foreground(.muted)).wrap(.none)
-      .overlay(alignment: .topLeading) {
-        // The keys before the last, such as the first of ↑/↓, are places of their own for a click.
-        HStack {
-          ForEach(item.pressed.indices.dropLast()) { index in
-            VStack { EmptyView() }
-              .frame(width: .cells(item.pressed[index].name.displayWidth + 1), height: 1)
-              .pressesKey(item.pressed[index].key)
-          }
-        }
+    HStack {
+      ForEach(item.pressed.indices) { index in
+        Text((index > 0 ? "/" : "") + item.pressed[index].name).bold().foreground(.accent)
+          .wrap(.none)
+          .pressesKey(item.pressed[index].key)
       }
-      .attributes(.underline, when: .hovered)
-      .pressesKey(item.pressed.last?.key ?? .enter)
+      Text(" \(item.label)").foreground(.muted).wrap(.none).pressesKey(item.mainKey)
+    }
+    .attributes(.underline, when: .hovered)
+    .role(.text, label: "\(item.keys) \(item.label)")
   }
 
   /// Returns the items at the start of the row and those at its end, which are cut last.
@@ -107,15 +103,22 @@ struct HelpItem: Hashable {
   struct NamedKey: Hashable {
     var name: String
     var key: Key
+    var isSequence = false
   }
 
   /// Creates an item with one key or sequence.
-  init(_ name: String, _ key: Key, label: String, leaves: Bool = false, leadsBack: Bool = false) {
-    pressed = [NamedKey(name: name, key: key)]
+  init(
+    _ name: String, _ key: Key, isSequence: Bool = false, label: String, leaves: Bool = false,
+    leadsBack: Bool = false
+  ) {
+    pressed = [NamedKey(name: name, key: key, isSequence: isSequence)]
     self.label = label
     self.leaves = leaves
     self.leadsBack = leadsBack
   }
+
+  /// The key that a click on its label presses: one that does all at once, if there is any.
+  var mainKey: Key { (pressed.first { !$0.isSequence } ?? pressed[0]).key }
 
   /// The names of its keys.
   var keys: String { pressed.map(\.name).joined(separator: "/") }
@@ -140,12 +143,15 @@ struct HelpItem: Hashable {
       // A program may label a key as the widget that takes it does.
       guard names[label, default: []].insert(name).inserted else { return }
       if let index = items.firstIndex(where: { $0.label == label }) {
-        items[index].pressed.append(NamedKey(name: name, key: binding.key))
+        items[index].pressed.append(
+          NamedKey(name: name, key: binding.key, isSequence: !binding.rest.isEmpty))
         items[index].leaves = items[index].leaves || leaves
         items[index].leadsBack = items[index].leadsBack || leadsBack
       } else {
         items.append(
-          HelpItem(name, binding.key, label: label, leaves: leaves, leadsBack: leadsBack))
+          HelpItem(
+            name, binding.key, isSequence: !binding.rest.isEmpty, label: label, leaves: leaves,
+            leadsBack: leadsBack))
       }
     }
     for binding in bindings where !binding.isDetail { add(binding) }

@@ -103,6 +103,33 @@ final class RowMenuTests: XCTestCase {
     }
   }
 
+  func testTheFocusReturnsToTheListOfTheLastMenu() {
+    let app = host([Selection<String>](), size: Size(columns: 60, rows: 12)) { rows in
+      HStack {
+        ForEach(0..<2) { index in
+          List(
+            "List \(index)", names, id: \.self,
+            selection: rows.indices.contains(index) ? rows[index] : Selection(), text: { $0 },
+            menu: { some in [MenuItem("Delete \(some.count)", rows)] },
+            { selection in
+              (0..<2).map {
+                $0 == index
+                  ? selection : rows.indices.contains($0) ? rows[$0] : Selection<String>()
+              }
+            }
+          ).frame(width: 28)
+        }
+      }
+    }
+    app.click(Point(column: 2, row: 0), button: .right)
+    app.click(Point(column: 32, row: 8 % 5), button: .right)
+    XCTAssertEqual(app.all(.role(.menuItem)).count, 1, app.text)
+    app.press(.escape)
+    XCTAssertEqual(app.find(.focused)?.label, "List 1")
+    app.press(.down)
+    XCTAssertEqual(app.state[1].cursor, "elder")
+  }
+
   func testARightClickOnAMarkedRowOpensTheMenuOfAllMarkedRows() {
     for kind in Kind.allCases {
       for mode in [SelectionMode.multiple, .marks] {

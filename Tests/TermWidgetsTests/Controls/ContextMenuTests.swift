@@ -64,6 +64,23 @@ final class ContextMenuTests: XCTestCase {
     XCTAssertFalse(isOpen(app))
   }
 
+  func testAPressPassesThroughSeveralLayersOnce() {
+    let app = host([String](), size: Size(columns: 4, rows: 1)) { heard in
+      ZStack {
+        ForEach(["below", "middle", "top"], id: \.self) { name in
+          let layer = Text(name.prefix(4)).sending([String].self)
+            .onMouse { $0.action == .down(.right) ? heard + [name] : nil }
+          if name == "below" { layer } else { layer.passesPresses(of: [.right]) }
+        }
+      }
+    }
+    app.click(.zero, button: .right)
+    // Each message replaces the state, so that the last one is seen: the press went all the way down, and ended.
+    XCTAssertEqual(app.state, ["below"])
+    app.click(.zero)
+    XCTAssertEqual(app.state, ["below"], "only the right button passes")
+  }
+
   func testARightClickOnOtherViewsOpensTheirContextMenu() {
     let app = host("", size: MenuTests.size) { _ in
       VStack<String>(alignment: .leading) {

@@ -52,7 +52,7 @@ final class HelpTests: XCTestCase {
     let help = host(0, size: Size(columns: 60, rows: 2)) { _ in
       HelpTests.page(HelpBar(more: "?"))
     }
-    for (column, message) in [(1, 1), (3, 2), (8, 2), (12, 3), (23, 4), (48, 6), (54, 5)] {
+    for (column, message) in [(1, 1), (3, 2), (8, 1), (12, 3), (23, 4), (48, 6), (54, 5)] {
       help.click(Point(column: column, row: 1))
       XCTAssertEqual(help.state, message, "column \(column)")
       XCTAssertEqual(help.find(.focused)?.role, .list, "the focus stays")
@@ -96,6 +96,48 @@ final class HelpTests: XCTestCase {
     XCTAssertEqual(help.state, 0)
     help.press(.escape)
     XCTAssertEqual(help.text.split(separator: "\n").last.map(String.init), page)
+  }
+
+  func testAClickIsForTheOpenMenuOrDialog() {
+    let app = host(0, size: Size(columns: 60, rows: 12)) { _ in
+      VStack(alignment: .leading) {
+        Menu("File", [MenuItem("Open", 1), MenuItem("Close", 2)])
+        Spacer()
+        HelpBar().sending(Int.self)
+      }
+    }
+    app.press(.down, .down)
+    XCTAssertTrue(app.text.contains(" enter choose  esc close"), app.text)
+    app.click(Point(column: 3, row: 11))
+    XCTAssertEqual(app.state, 2)
+    let asking = host("asking", size: Size(columns: 60, rows: 12)) { state in
+      VStack {
+        Text("Page").filling()
+        HelpBar().sending(String.self)
+      }
+      .onClick { _ in "clicked the page" }
+      .modal(isOpen: state == "asking") {
+        Alert("Sure?", buttons: [.cancel("Keep", "kept"), .main("Drop", "dropped")])
+      }
+    }
+    let bar = asking.text.split(separator: "\n").last.map(String.init) ?? ""
+    XCTAssertTrue(bar.contains("esc Keep"), asking.text)
+    let start = bar[..<(bar.range(of: "esc")?.lowerBound ?? bar.startIndex)].count
+    asking.click(Point(column: start + 1, row: 11))
+    XCTAssertEqual(asking.state, "kept")
+  }
+
+  func testAClickOnALabelPressesAKeyThatIsNoSequence() {
+    let app = host(0, size: Size(columns: 40, rows: 1)) { _ in
+      HelpBar().sending(Int.self)
+        .describesKeys([KeyBinding("g", then: ["n"], "next"), KeyBinding("n", "next")])
+        .onKey("n", 1).onKey("g", 2)
+    }
+    XCTAssertEqual(app.text, " g n/n next")
+    for (column, message) in [(8, 1), (4, 1), (1, 2)] {
+      app.click(Point(column: column, row: 0))
+      XCTAssertEqual(app.state, message, "column \(column)")
+    }
   }
 
   func testTheKeyForMoreIsShownOnce() {
