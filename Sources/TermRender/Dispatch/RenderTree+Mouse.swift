@@ -140,8 +140,9 @@ extension RenderTree {
     return key
   }
 
-  /// The view under the left button that stands for a key, though a layer without a look is above it: the key is for
-  /// the open menu or dialog that the layer belongs to. Nil if there is none.
+  /// The view under the left button that stands for a key; nil if there is none.
+  ///
+  /// A layer without a look may be above it: the key is for the open menu or dialog that the layer belongs to.
   private func keyView(under event: MouseEvent) -> Int32? {
     guard event.action == .down(.left) || event.action == .up(.left) else { return nil }
     let drawn = hitTest(event.position, onlyDrawn: true)

@@ -87,7 +87,6 @@ struct ColorMapper {
     guard !isOwn, !foreground.isPicture else {
       ink.foreground = map(foreground).bits
       ink.background = map(background).bits
-      if depth == .ansi16 { dropBoldOfBlack(&ink) }
       return glyph
     }
     let look = tokens.look(of: glyph, foreground, on: background)

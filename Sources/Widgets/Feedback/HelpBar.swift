@@ -60,11 +60,16 @@ public struct HelpBar: StaticView, Sendable {
   private static func item(_ item: HelpItem) -> some View<Never> {
     HStack {
       ForEach(item.pressed.indices) { index in
-        Text((index > 0 ? "/" : "") + item.pressed[index].name).bold().foreground(.accent)
-          .wrap(.none)
-          .pressesKey(item.pressed[index].key)
+        HStack {
+          if index > 0 { Text("/") }
+          Text(item.pressed[index].name).wrap(.none)
+        }
+        .bold()
+        .foreground(.accent)
+        .pressesKey(item.pressed[index].key)
       }
-      Text(" \(item.label)").foreground(.muted).wrap(.none).pressesKey(item.mainKey)
+      Text(item.label).foreground(.muted).wrap(.none).padding(.leading, 1)
+        .pressesKey(item.mainKey)
     }
     .attributes(.underline, when: .hovered)
     .role(.text, label: "\(item.keys) \(item.label)")
