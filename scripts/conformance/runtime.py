@@ -31,7 +31,7 @@ def check_counter(build):
         for number in range(42, 62):
             before = len(app.raw)
             app.key('+', 'shift')
-            app.wait(f'─ {number}─')
+            app.wait(f'─ {number} ╮')
             app.pump(0.05)
             if number > 42:
                 worst = max(worst, len(app.raw) - before)
