@@ -122,7 +122,6 @@ def end_of_file(subject):
     with Session(subject.argv('text', 'Name')) as session:
         session.wait('Name')
         session.press(b'\x04')
-        time.sleep(0.2)
         said = ending(session)
     return 'is ignored' if said == 'goes on' else said
 

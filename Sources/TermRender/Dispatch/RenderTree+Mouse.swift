@@ -145,8 +145,9 @@ extension RenderTree {
   /// A layer without a look may be above it: the key is for the open menu or dialog that the layer belongs to.
   private func keyView(under event: MouseEvent) -> Int32? {
     guard event.action == .down(.left) || event.action == .up(.left) else { return nil }
-    let drawn = hitTest(event.position, onlyDrawn: true)
-    return ancestorPath(of: drawn).first { pressedKey(of: $0.node) != nil }?.node
+    let path = ancestorPath(of: hitTest(event.position, onlyDrawn: true))
+    let pressable = path.first { isPressable($0.node) }
+    return pressable.flatMap { $0.isEnabled && pressedKey(of: $0.node) != nil ? $0.node : nil }
   }
 
   /// Whether a press of a button on a node also acts on what is beneath it.

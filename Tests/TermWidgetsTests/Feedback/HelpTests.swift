@@ -127,6 +127,25 @@ final class HelpTests: XCTestCase {
     XCTAssertEqual(asking.state, "kept")
   }
 
+  func testAButtonInAViewThatPressesAKeyIsPressedItself() {
+    for isDisabled in [false, true] {
+      let app = host("", size: Size(columns: 30, rows: 2)) { _ in
+        VStack<String>(alignment: .leading) {
+          HStack<String> {
+            Text("quit ")
+            Button("Save", "saved").disabled(isDisabled)
+          }
+          .pressesKey("q")
+        }
+        .onKey("q", "quit")
+      }
+      app.click(Point(column: 7, row: 0))
+      XCTAssertEqual(app.state, isDisabled ? "" : "saved")
+      app.click(Point(column: 1, row: 0))
+      XCTAssertEqual(app.state, "quit")
+    }
+  }
+
   func testAClickOnALabelPressesAKeyThatIsNoSequence() {
     let app = host(0, size: Size(columns: 40, rows: 1)) { _ in
       HelpBar().sending(Int.self)
