@@ -5,7 +5,8 @@
                                                              drives the demos in FOLDER in turn
     slope.py --self-test                                     runs it on a program that grows and one that does not
 
-Each demo is started once and used at random for N seconds. Every few seconds it is brought to rest, with Escape and at
+Each demo is used at random for N seconds; if it is quit, it is started again, and the longest of its runs counts. Every
+few seconds it is brought to rest, with Escape and at
 one size, and its resident size is recorded. After the warm-up these sizes give a slope in MB per minute: the median of
 the slopes between all pairs of them (Theil and Sen), which is not affected by a single step of an allocator or cache.
 A demo fails if even the lower end of the slope's 95 % interval is above the limit: in a minute that finds 5 MB per
@@ -35,11 +36,16 @@ LIMIT = 1.0  # MB per minute
 
 
 class Guest(demos.User):
-    """A user who does not quit, and does not add text of arbitrary length."""
+    """A user who does not quit on purpose, and does not add text of arbitrary length."""
 
     def act(self):
         weights = {'key': 32, 'way': 12, 'letters': 4, 'mouse': 22, 'wheel': 6, 'resize': 3, 'focus': 2, 'pause': 1}
         getattr(self, self.random.choices(list(weights), list(weights.values()))[0])()
+
+    def place(self):
+        """Returns a place above the last row: a click on the key that quits is a way to quit."""
+        columns, rows = self.job.size
+        return f'{self.random.randint(1, columns + 1)};{self.random.randint(1, max(1, rows - 1))}'
 
 
 def slopes(points):
@@ -52,7 +58,8 @@ def slopes(points):
 
 
 def measure(path, demo, seconds, warmup, seed, server):
-    """Uses a program for `seconds`; returns (minutes, MB) at its rests after the warm-up, and the number of actions."""
+    """Uses a program for `seconds`; returns (minutes, MB) at the rests of its longest run after the warm-up, the number of
+    actions, and how often it was started."""
     generator = random.Random(f'{seed}/{demo}')
     home = tempfile.mkdtemp(prefix='slope-')
     environment = {**os.environ, **ENVIRONMENT, 'HOME': home, 'LANG': 'C.UTF-8', 'TERM': 'xterm-256color', 'COLORTERM': 'truecolor'}
@@ -60,34 +67,36 @@ def measure(path, demo, seconds, warmup, seed, server):
         if name.startswith(('XDG_', 'TMUX', 'KITTY_')) or name in ('NO_COLOR', 'COLUMNS', 'LINES', 'TERM_PROGRAM'):
             del environment[name]
     argv = [path] + (['--api', server.url + demos.WITH_SERVER[demo][0]] if server else [])
-    points, deeds, started = [], 0, time.monotonic()
+    runs, deeds, ending = [], 0, time.monotonic() + seconds
     every = max(1.0, min(5.0, (seconds - warmup) / 20))
     try:
-        with Job(argv, environment, (80, 24), sorted(demos.REPLIES)[0]) as job:
-            user = Guest(job, generator, demos.WAYS[demo])
-            job.wait(lambda: job.account.modes.get(1049), 'shows no screen')
-            due = started + every
-            while (now := time.monotonic()) < started + seconds:
-                user.act()
-                deeds += 1
-                expect(job.status is None, 'ended with', job.status, 'after', user.deeds)
-                if now >= due:
-                    demos.rest(job)
-                    size = job.memory()
-                    expect(size, 'ended at rest')
-                    if now > started + warmup:
-                        points.append(((now - started) / 60, size))
-                    due = time.monotonic() + every
+        while (started := time.monotonic()) < ending:
+            points = []
+            runs.append(points)
+            with Job(argv, environment, (80, 24), sorted(demos.REPLIES)[0]) as job:
+                user = Guest(job, generator, demos.WAYS[demo])
+                job.wait(lambda: job.account.modes.get(1049), 'shows no screen')
+                due = started + every
+                while job.status is None and (now := time.monotonic()) < ending:
+                    user.act()
+                    deeds += 1
+                    if now >= due and job.status is None:
+                        demos.rest(job)
+                        if size := job.memory():
+                            if now > started + warmup:
+                                points.append(((now - started) / 60, size))
+                        due = time.monotonic() + every
+                expect(job.status in (None, 0), 'ended with', job.status, 'after', user.deeds)
     finally:
         shutil.rmtree(home)
-    return points, deeds
+    return max(runs, key=len), deeds, len(runs)
 
 
 def check(path, demo, seconds, warmup, seed, limit):
     """Returns a line about a demo, and whether its growth is within the limit."""
     server = FaultyServer(f'{seed}/{demo}', share=0.2) if demo in demos.WITH_SERVER else None
     try:
-        points, deeds = measure(path, demo, seconds, warmup, seed, server)
+        points, deeds, starts = measure(path, demo, seconds, warmup, seed, server)
     except Failed as error:
         return f'{demo}: FAILED: {error}', False
     finally:
@@ -100,7 +109,7 @@ def check(path, demo, seconds, warmup, seed, limit):
     sizes = [size for _, size in points]
     return (f'{demo}: {"ok" if is_flat else f"FAILED: grows by more than {limit:g} MB a minute"}; {slope:+.2f} MB a minute '
             f'({low:+.2f} to {high:+.2f}), {sizes[0]:.1f} MB first, {sizes[-1]:.1f} last, {max(sizes):.1f} at most, '
-            f'{len(points)} rests, {deeds} deeds'), is_flat
+            f'{len(points)} rests, {deeds} deeds, {starts} starts'), is_flat
 
 
 def self_test():
