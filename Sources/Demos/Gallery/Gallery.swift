@@ -55,6 +55,8 @@ public struct Gallery: Program {
     public var isAtList: Bool
     /// Whether the box with all active keys is open.
     public var showsKeys = false
+    /// Whether the palette with all pages and commands is open.
+    public var showsPalette = false
     var overview = OverviewGroup.start
     var controls = ControlsGroup.start
     var editing = EditingGroup.start
@@ -68,8 +70,9 @@ public struct Gallery: Program {
 
   /// The messages of the gallery and of its groups.
   public enum Message: Codable, Hashable, Sendable {
-    /// The user chose a page.
+    /// The user chose a page in the list, or in the palette.
     case open(Page)
+    case goTo(Page)
     /// The user moved from the list to the page, or back.
     case enter, leave
     /// The user started, changed or left the search for pages.
@@ -78,6 +81,8 @@ public struct Gallery: Program {
     case showSource(Bool)
     /// Opens or closes the box with all active keys.
     case showKeys(Bool)
+    /// Opens or closes the palette.
+    case showPalette(Bool)
     /// The user wants another theme.
     case nextTheme
     case quit
@@ -110,6 +115,7 @@ public struct Gallery: Program {
   public func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .open(let page): state.page = page
+    case .goTo(let page): (state.page, state.isAtList) = (page, false)
     case .enter: state.isAtList = false
     case .leave:
       state.isAtList = true
@@ -123,6 +129,7 @@ public struct Gallery: Program {
     case .leaveSearch: return .focus(PageList.Name.pages)
     case .showSource(let isShown): state.showsSource = isShown
     case .showKeys(let areShown): state.showsKeys = areShown
+    case .showPalette(let isShown): state.showsPalette = isShown
     case .nextTheme:
       // The theme of the page of themes would hide it.
       state.themes.themes.theme = .terminal
@@ -154,8 +161,9 @@ public struct Gallery: Program {
     let page = VStack { state.page.slot.view(state) }.padding(.horizontal, 1).clip()
     let frame = GalleryFrame(state: state, page: page)
     let whole = isBare ? AnyView(page.flex(grow: 1)) : AnyView(frame)
-    whole.onKey("q", "quit", .quit).onKey("t", "theme", .nextTheme)
-      .panel(state.page.slot.panel(state))
+    let withKeys = whole.onKey("q", "quit", .quit).onKey("t", "theme", .nextTheme)
+    let withPalette = isBare ? AnyView(withKeys) : withKeys.galleryPalette(isOpen: state.showsPalette)
+    withPalette.panel(state.page.slot.panel(state))
   }
 
   /// Returns the subscriptions of the open page.

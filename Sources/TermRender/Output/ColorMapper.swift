@@ -89,7 +89,8 @@ struct ColorMapper {
       ink.background = map(background).bits
       return glyph
     }
-    let look = tokens.look(of: glyph, foreground, on: background)
+    let look = tokens.look(
+      of: glyph, foreground, on: background, Attributes(rawValue: ink.attributes))
     ink.foreground = map(look.foreground).bits
     ink.background = map(look.background).bits
     // Terminals that dim a color before they exchange it would show another bar behind dim text.

@@ -51,13 +51,22 @@ package struct TokenMapper {
     return look
   }
 
-  /// Returns how a glyph is shown; a full block on a fill of its own color has one color.
+  /// Returns how a glyph is shown; a full block on a fill of its own color, or in another token's color on a level, has
+  /// one color.
   ///
   /// Fonts leave seams between full blocks, in which another ground would show. Where levels can't be seen, it is the
   /// color of the blocks that fill a part of their cell.
-  mutating func look(of glyph: Glyph, _ foreground: Color, on background: Color) -> TokenLook {
+  mutating func look(
+    of glyph: Glyph, _ foreground: Color, on background: Color, _ attributes: Attributes
+  ) -> TokenLook {
     guard glyph == .fullBlock, foreground == background, foreground.isFill else {
-      return look(foreground, on: background)
+      var look = look(foreground, on: background)
+      if glyph == .fullBlock, foreground.tokenIndex != nil, !drawsEdges, !look.isBlank,
+        !look.foreground.isDefault, attributes.isDisjoint(with: [.reverse, .dim])
+      {
+        look.background = look.foreground
+      }
+      return look
     }
     var look = look(foreground, on: drawsEdges ? .default : background)
     if !drawsEdges {
@@ -71,7 +80,7 @@ package struct TokenMapper {
 
   /// Returns how a cell is shown, with all its attributes.
   package mutating func look(of cell: Cell) -> TokenLook {
-    var look = look(of: cell.glyph, cell.foreground, on: cell.background)
+    var look = look(of: cell.glyph, cell.foreground, on: cell.background, cell.attributes)
     // Terminals that dim a color before they exchange it would show another bar behind dim text.
     let isDim = look.attributes.contains(.dim) && !cell.attributes.contains(.reverse)
     look.attributes = cell.attributes.symmetricDifference(look.attributes.intersection(.reverse))

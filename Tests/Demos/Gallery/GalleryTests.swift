@@ -91,6 +91,29 @@ final class GalleryTests: XCTestCase {
     XCTAssertEqual(gallery.diagnostics, [])
   }
 
+  func testGallery1ThePaletteGoesToAnyPageAndRunsTheCommands() {
+    for columns in [100, 50] {
+      let gallery = TestDriver(Gallery(), size: Size(columns: columns, rows: 30))
+      gallery.press("ctrl+p")
+      XCTAssertTrue(gallery.has(.text("Overview › Dashboard")))
+      gallery.type("tree")
+      gallery.press(.enter)
+      XCTAssertEqual(gallery.state.page.title, "Tree")
+      XCTAssertFalse(gallery.has(.role(.dialog)), "it closes")
+      XCTAssertTrue(gallery.has(.role(.heading, "Tree")), "the page is seen, not the list alone")
+      gallery.press("ctrl+p")
+      gallery.type("source")
+      gallery.press(.enter)
+      XCTAssertTrue(gallery.has(.text("TreePage.swift")))
+      gallery.press("ctrl+p")
+      gallery.type("all keys")
+      gallery.press(.enter)
+      XCTAssertTrue(gallery.state.showsKeys)
+      gallery.press(.escape, "ctrl+p", .escape)
+      XCTAssertFalse(gallery.state.showsPalette)
+    }
+  }
+
   func testGallery1TheSourceOfAPageMatchesThePage() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/Demos/Gallery")
