@@ -3,7 +3,7 @@
 /// A node of the tree: a short run of bytes (a leaf), or two parts in sequence.
 ///
 /// Every leaf starts and ends on a character boundary, so that characters are found and counted leaf by leaf. A leaf
-/// is longer than `maxLeafBytes` only if it is a single character.
+/// is longer than `maxLeafBytes` only if it is a single character, or a part of a text as it was opened.
 final class TextBufferRope: Sendable {
   /// The bytes of a leaf, or the two parts of a pair.
   enum Content: Sendable {
@@ -17,8 +17,10 @@ final class TextBufferRope: Sendable {
   /// The number of levels below this node; 0 for a leaf.
   let height: Int
 
-  /// The most bytes in a leaf.
+  /// The most bytes in a leaf that an edit has made: the undo history keeps a copy of it.
   static let maxLeafBytes = 512
+  /// The most bytes in a leaf of a new text: opening a long one makes fewer of them, and the first edit splits one.
+  static let maxNewLeafBytes = 2048
 
   init(leaf bytes: [UInt8]) {
     content = .leaf(bytes)
@@ -34,7 +36,7 @@ final class TextBufferRope: Sendable {
 
   /// Builds a tree of bytes; nil if there are none.
   static func make(from bytes: [UInt8]) -> TextBufferRope? {
-    let leaves = leaves(bytes)
+    let leaves = leaves(bytes, upTo: maxNewLeafBytes)
     return leaves.isEmpty ? nil : tree(leaves[...])
   }
 
@@ -183,17 +185,20 @@ final class TextBufferRope: Sendable {
 // MARK: Character boundaries
 
 extension TextBufferRope {
-  /// Splits bytes into leaves.
-  private static func leaves(_ bytes: [UInt8]) -> [TextBufferRope] {
+  /// Splits bytes into leaves of at most `most` bytes.
+  private static func leaves(
+    _ bytes: [UInt8], upTo most: Int = maxLeafBytes
+  ) -> [TextBufferRope] {
     if bytes.isEmpty { return [] }
-    if bytes.count <= maxLeafBytes { return [TextBufferRope(leaf: bytes)] }
+    if bytes.count <= most { return [TextBufferRope(leaf: bytes)] }
     var leaves: [TextBufferRope] = []
+    leaves.reserveCapacity(bytes.count / (most * 3 / 4) + 1)
     var start = 0
     while start < bytes.count {
       var end = bytes.count
-      if end - start > maxLeafBytes {
+      if end - start > most {
         // Three quarters full, so that typed text fits in.
-        end = character(in: bytes, from: start, atOrBefore: start + maxLeafBytes * 3 / 4)
+        end = character(in: bytes, from: start, atOrBefore: start + most * 3 / 4)
         if end == start { end = Cluster(in: bytes.span, at: start).end }
       }
       leaves.append(TextBufferRope(leaf: Array(bytes[start..<end])))

@@ -12,7 +12,7 @@ final class TextBufferRopeTests: XCTestCase {
     case .leaf(let bytes):
       XCTAssertEqual(rope.height, 0, what, line: line)
       XCTAssertFalse(bytes.isEmpty, what, line: line)
-      XCTAssertLessThanOrEqual(bytes.count, TextBufferRope.maxLeafBytes, what, line: line)
+      XCTAssertLessThanOrEqual(bytes.count, TextBufferRope.maxNewLeafBytes, what, line: line)
       return bytes
     case .pair(let left, let right):
       XCTAssertEqual(rope.height, max(left.height, right.height) + 1, what, line: line)
@@ -40,12 +40,24 @@ final class TextBufferRopeTests: XCTestCase {
 
   func testATextOfAnyLengthIsBuiltBalanced() {
     XCTAssertNil(TextBufferRope.make(from: []))
-    for count in [1, 511, 512, 513, 768, 769, 1024, 5_000, 100_000] {
+    for count in [1, 511, 2047, 2048, 2049, 3072, 3073, 4096, 5_000, 100_000] {
       let array = letters(count)
       let rope = TextBufferRope.make(from: array)
       XCTAssertTrue(rope.map { bytes($0, "\(count)") } == array, "\(count)")
-      XCTAssertEqual(rope?.height == 0, count <= 512, "\(count)")
+      XCTAssertEqual(rope?.height == 0, count <= 2048, "\(count)")
     }
+  }
+
+  func testAnEditSplitsTheLongLeafThatItIsIn() {
+    var array = letters(30_000)
+    var rope = TextBufferRope.make(from: array)
+    XCTAssertGreaterThan(rope?.leaf(at: 15_000).bytes.count ?? 0, 1_000)
+    replace(15_000..<15_000, letters(1), in: &rope, and: &array, "a letter")
+    for place in [14_990, 15_000, 15_010] {
+      XCTAssertLessThanOrEqual(rope?.leaf(at: place).bytes.count ?? 0, 512, "\(place)")
+    }
+    XCTAssertGreaterThan(rope?.leaf(at: 3_000).bytes.count ?? 0, 1_000, "others stay")
+    XCTAssertEqual(rope?.metrics.characters, array.count)
   }
 
   func testItStaysBalancedWhenItGrowsAtOneEnd() {
