@@ -49,7 +49,9 @@ struct MarkdownParser: Hashable, Sendable {
   // MARK: Lines
 
   mutating func read(_ bytes: [UInt8]) {
-    var line = MarkdownLine(bytes)
+    // The first line of a file may begin with a byte order mark.
+    let hasMark = work == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    var line = MarkdownLine(hasMark ? Array(bytes.dropFirst(3)) : bytes)
     let matched = match(&line)
     work += bytes.count + 1 + matched
     if matched == open.count, continueLeaf(&line) { return }

@@ -32,6 +32,17 @@ final class MarkdownStreamTests: XCTestCase {
     XCTAssertGreaterThan(count, 19_000)
   }
 
+  func testAByteOrderMarkAtTheBeginningSaysNothing() {
+    let plain = "# Title\n\ntext"
+    XCTAssertEqual(MarkdownDocument("\u{FEFF}" + plain), MarkdownDocument(plain))
+    XCTAssertEqual(MarkdownDocument("\u{FEFF}").rowCount, 0)
+    var stream = MarkdownStream()
+    for scalar in ("\u{FEFF}" + plain).unicodeScalars { stream.append(String(scalar)) }
+    XCTAssertEqual(stream.document, MarkdownDocument(plain))
+    // Elsewhere it is a character like others.
+    XCTAssertNotEqual(MarkdownDocument("\n\u{FEFF}# Title"), MarkdownDocument("\n# Title"))
+  }
+
   func testAStreamOfAnyPiecesIsTheWholeDocument() {
     let seed: UInt64 = 77
     var random = SeededGenerator(seed: seed)
