@@ -7,7 +7,7 @@ package import TermView
 /// A screen reader reads text that is appended to a terminal, so nothing is overwritten. The first call returns all
 /// lines, top to bottom. Later calls return new and changed lines, and the focused view or row if it moved. They omit
 /// lines that another line implies: the deselected choice when another is selected, all choices of an opening list but
-/// the current one, and the content of a removed view.
+/// the current one, the rows that a list scrolled to with its current one, and the content of a removed view.
 package struct Announcer {
   private var before: [AnnouncedView] = []
   private var focus: AnnouncedView?
@@ -60,10 +60,11 @@ package struct Announcer {
     for view in before { known[view.full, default: 0] += 1 }
     let names = Set(before.map(\.name))
     var changed: [AnnouncedView] = []
-    for view in now {
+    let rows = rowsAroundNewMark(in: now)
+    for (index, view) in now.enumerated() {
       if let count = known[view.full], count > 0 {
         known[view.full] = count - 1
-      } else {
+      } else if !rows.contains(index) || view.isMarked || names.contains(view.name) {
         changed.append(view)
       }
     }
@@ -82,6 +83,16 @@ package struct Announcer {
       gone.append(translation.sentence("gone: {1}", [view.sentence]))
     }
     return gone
+  }
+
+  /// The views in the list whose current row is another one now: it may have scrolled, which shows other rows too.
+  private func rowsAroundNewMark(in now: [AnnouncedView]) -> Range<Int> {
+    guard let mark, let index = now.lastIndex(where: { $0.isMarked && !$0.isFocused }),
+      now[index].full != mark.full,
+      let list = now[..<index].lastIndex(where: { $0.isChoices && $0.depth < now[index].depth })
+    else { return 0..<0 }
+    let end = now[(list + 1)...].firstIndex { $0.depth <= now[list].depth }
+    return list + 1..<(end ?? now.count)
   }
 
   /// The lines of views that are new or have changed, within the budget.

@@ -202,6 +202,28 @@ final class AnnouncerTests: XCTestCase {
     XCTAssertEqual(lines(screen(2, value: "none")), ["focus: list Files: none"])
   }
 
+  func testRowsThatAListScrollsToAreNotSaid() {
+    func screen(_ rows: Range<Int>, _ marked: Int) -> [Semantics] {
+      [view(.table, "Files", isFocused: true)]
+        + rows.flatMap { row in
+          [
+            view(.row, "f\(row)", depth: 1, isMarked: row == marked),
+            view(.cell, "size \(row)", depth: 2), view(.checkbox, "new \(row)", "off", depth: 2),
+          ]
+        } + [text("end")]
+    }
+    _ = lines(screen(0..<3, 2))
+    XCTAssertEqual(lines(screen(10..<13, 12)), ["row f12"])
+    // A row that comes while the current one stays is news.
+    XCTAssertEqual(
+      lines(screen(11..<14, 12)), ["row f13", "cell size 13", "checkbox new 13: off"])
+    // So is what changes in a row that was there, and what is beside the list.
+    var changed = screen(11..<15, 13)
+    changed[3] = view(.checkbox, "new 11", "on", depth: 2)
+    changed[changed.count - 1] = text("other")
+    XCTAssertEqual(lines(changed), ["checkbox new 11: on", "other", "row f13"])
+  }
+
   // MARK: Long values
 
   func testALongValueIsCutAndAfterAChangeTheChangeIsShown() {
