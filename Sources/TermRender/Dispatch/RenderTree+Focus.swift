@@ -193,10 +193,27 @@ extension RenderTree {
     guard !nodes.isEmpty else { return false }
     let now = nodes.firstIndex(of: focus.node)
     let count = nodes.count
-    let next = now.map { ($0 + (forward ? 1 : count - 1)) % count } ?? (forward ? 0 : count - 1)
-    moveFocus(to: nodes[next], &messages)
-    revealFocused(nodes[next])
+    let index = now.map { ($0 + (forward ? 1 : count - 1)) % count } ?? (forward ? 0 : count - 1)
+    let next = inCurrentRow(nodes[index], isFirst: forward)
+    moveFocus(to: next, &messages)
+    revealFocused(next)
     return true
+  }
+
+  /// Returns the first or last view that can have the focus in the row that a list shows as current, for a view in
+  /// another row of a list that the focus comes to; returns all others unchanged.
+  private func inCurrentRow(_ node: Int32, isFirst: Bool) -> Int32 {
+    var row = node
+    while row >= 0 {
+      let list = boxes.boxes[Int(row)].parent
+      if list >= 0, nodes[Int(list)].kind == .lazyList {
+        if focus.node >= 0, isInSubtree(focus.node, of: list) { return node }
+        let inRow = revealedRow(of: list).map { focusable(in: $0) }
+        return (isFirst ? inRow?.first : inRow?.last) ?? node
+      }
+      row = list
+    }
+    return node
   }
 
   /// The first focusable node in the subtree of the node with an id, which may be that node itself.

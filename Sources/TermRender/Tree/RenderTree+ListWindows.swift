@@ -127,15 +127,25 @@ extension RenderTree {
     return (row, row * height / state.count)
   }
 
+  /// The row that a list was asked to reveal last, if it is built.
+  func revealedRow(of list: Int32) -> Int32? {
+    guard let state = lazyLists.states[list], let found = state.revealed.found else { return nil }
+    return builtRow(found.index, of: list, state)
+  }
+
+  /// The node of a row, if it is built.
+  private func builtRow(_ index: Int, of list: Int32, _ state: ListState) -> Int32? {
+    guard state.builtRows.contains(index) else { return nil }
+    var row = boxes.boxes[Int(list)].first
+    for _ in state.builtRows.lowerBound..<index where row >= 0 { row = boxes.boxes[Int(row)].next }
+    return row >= 0 ? row : nil
+  }
+
   /// Scrolls the areas around a list until a row of it is visible; returns whether the row was built.
   mutating func revealRow(_ target: Int, of node: Int32) -> Bool {
     guard let state = lazyLists.states[node] else { return true }
     if state.builtRows.contains(target) {
-      var row = boxes.boxes[Int(node)].first
-      for _ in state.builtRows.lowerBound..<target where row >= 0 {
-        row = boxes.boxes[Int(row)].next
-      }
-      if row >= 0 { reveal(row) }
+      if let row = builtRow(target, of: node, state) { reveal(row) }
       return true
     }
     guard state.window.isOn, !state.window.visible.isEmpty else { return true }

@@ -6,6 +6,37 @@ import TermWidgets
 import XCTest
 
 final class ListMovesTests: XCTestCase {
+  func testTabGoesIntoTheCurrentRow() {
+    let rows = (0..<40).map { "row \($0)" }
+    let app = host("row 0", size: Size(columns: 30, rows: 8)) { (cursor: String) in
+      VStack {
+        List(
+          "Rows", rows, id: \.self, selection: Selection([cursor], cursor: cursor), text: { $0 }
+        ) {
+          $0.cursor ?? ""
+        } row: { row in
+          HStack {
+            Text(row)
+            Button("do \(row)", row)
+          }
+        }
+        .flex(grow: 1)
+        Button("after", "after")
+      }
+    }
+    app.press(.down, .down, .down, .tab)
+    XCTAssertEqual(app.find(.focused)?.label, "do row 3")
+    XCTAssertEqual(app.state, "row 3")
+    app.press(.tab)
+    XCTAssertEqual(app.find(.focused)?.label, "do row 4", "then to the next, as ever")
+    app.press(.shift(.tab), .shift(.tab), .shift(.tab), .shift(.tab), .shift(.tab))
+    XCTAssertEqual(app.find(.focused)?.label, "Rows")
+    app.press(.end, .home, .down, .shift(.tab))
+    XCTAssertEqual(app.find(.focused)?.label, "after")
+    app.press(.shift(.tab))
+    XCTAssertEqual(app.find(.focused)?.label, "do row 1", "also from behind the list")
+  }
+
   private struct Shelf: Sendable, Equatable {
     var fruits = ["Apple", "Banana", "Cherry", "Date", "Elder", "Fig"]
     var selection = Selection<String>()

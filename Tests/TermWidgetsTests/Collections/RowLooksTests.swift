@@ -218,7 +218,7 @@ final class RowLooksTests: XCTestCase {
         Text("[\(word)]").onPress(rows).controlHighlight()
       }
     }
-    app.press(.tab, .tab)
+    app.press(.tab)
     for column in 1..<6 {
       XCTAssertEqual(app[column, 1].background, .selection)
       XCTAssertTrue(app[column, 1].attributes.contains(.reverse), "exchanged")
