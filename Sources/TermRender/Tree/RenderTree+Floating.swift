@@ -33,14 +33,22 @@ extension RenderTree {
     return float
   }
 
-  /// Whether a node lies over others as a panel does: it is out of the flow, or shares a stack with siblings.
+  /// Whether a node lies over others as a panel does: it is out of the flow, or shares a stack with others in the flow.
   ///
-  /// A view that is only moved from its place in the flow is read with the views around it.
+  /// A view that is only moved from its place in the flow is read with the views around it, and so is one with layers
+  /// over or under it.
   func mayCoverOthers(_ node: Int32) -> Bool {
     let box = boxes.boxes[Int(node)]
     if nodes[Int(node)].flags.contains(.floats), box.style.isAbsolute { return true }
-    guard box.parent >= 0, box.previous >= 0 || box.next >= 0 else { return false }
-    return boxes.boxes[Int(box.parent)].style.display == .zstack
+    guard box.parent >= 0, box.previous >= 0 || box.next >= 0,
+      boxes.boxes[Int(box.parent)].style.display == .zstack
+    else { return false }
+    if box.style.isAbsolute { return true }
+    var other = boxes.boxes[Int(box.parent)].first
+    while other >= 0, other == node || boxes.boxes[Int(other)].style.isAbsolute {
+      other = boxes.boxes[Int(other)].next
+    }
+    return other >= 0
   }
 
   /// Whether two children of a stack are visible, now or when it was last drawn, so that one may cover the other.

@@ -49,6 +49,59 @@ final class FindableRowsTests: XCTestCase {
     }
   }
 
+  func testTheRowsOfAListATableAndATreeAreSearched() {
+    let names = lines(300)
+    assertFound {
+      List("Rows", names, id: \.self, selection: Selection<String>(), text: { $0 }) { _ in 1 }
+    }
+    assertFound {
+      List("Rows", names, id: \.self, selection: Selection<String>(), text: { $0 }) {
+        _ in
+        1
+      } row: { name in
+        Text(name)
+      }
+    }
+    assertFound {
+      Table(
+        "Rows", names, id: \.self, [TableColumn("Name") { $0 }],
+        selection: TableSelection<String>()
+      ) { _ in 1 }
+    }
+    assertFound {
+      Tree(
+        "Rows", names, id: \.self, selection: TreeSelection<String>(), text: { $0 },
+        isBranch: { _ in false }, children: { _ in [] }
+      ) { _ in 1 }
+    }
+  }
+
+  func testTextWithLayersOverOrUnderItIsFoundAndSelected() {
+    let layers: [(String, @Sendable (AnyView<Int>) -> AnyView<Int>)] = [
+      ("overlay", { AnyView($0.overlay(alignment: .topTrailing) { Text("3") }) }),
+      ("background", { AnyView($0.background { Fill(".").filling() }) }),
+      ("tooltip", { AnyView($0.tooltip("more")) }),
+      ("dialog", { AnyView($0.modal(isOpen: false) { Text("dialog") }) }),
+      ("context menu", { view in AnyView(ContextMenu("Do", [MenuItem("Do", 1)]) { view }) }),
+    ]
+    for (name, layer) in layers {
+      let app = host(0, size: size) { _ in
+        VStack<Int> {
+          Text("first")
+          layer(AnyView(Text("alpha").sending(Int.self)))
+          Text("last")
+        }
+        .findable()
+      }
+      app.type("/alpha\n")
+      XCTAssertTrue(app.text.contains("1 of 1"), "\(name)\n\(app.text)")
+      app.press(.escape, .escape)
+      app.send(.mouse(MouseEvent(.down(.left), at: Point(column: 0, row: 0))))
+      app.send(.mouse(MouseEvent(.drag(.left), at: Point(column: 4, row: 2))))
+      XCTAssertEqual(app.selectedText, "first\nalpha\nlast", name)
+    }
+  }
+
   /// Scrolls a view to the right, and finds words at the beginning of a line.
   private func assertFoundAtTheLeft(
     file: StaticString = #filePath, line: UInt = #line,
