@@ -40,14 +40,19 @@ extension Store {
   /// returns whether there was any.
   func copySelection() -> Bool {
     guard let (text, isWhole) = screen.readSelection() else { return false }
-    requests.append(.terminal(.copy(text)))
     screen.clearSelection()
+    copy(text, isWhole: isWhole)
+    return true
+  }
+
+  /// Puts a text, or the beginning of one, on the clipboard, and says so.
+  func copy(_ text: String, isWhole: Bool = true) {
+    requests.append(.terminal(.copy(text)))
     let notice =
       isWhole
       ? screen.translation.sentence(
         text.count, "Copied {1} character", "Copied {1} characters")
       : screen.translation.sentence("Copied the first {1} characters", ["\(text.count)"])
     screen.showNotice(notice, until: now + .seconds(2))
-    return true
   }
 }

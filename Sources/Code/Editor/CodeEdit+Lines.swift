@@ -112,7 +112,9 @@ extension CodeEdit {
     change { edit in
       let start = edit.selection.lowerBound
       edit.insert(inserted + rest)
-      if !rest.isEmpty { edit.move(to: start + inserted.utf8.count) }
+      // The line break may have become two bytes, as the others of the text.
+      let opened = edit.text.line(at: start) + 1
+      if !rest.isEmpty { edit.move(to: edit.text.lineRange(opened).upperBound) }
     }
   }
 

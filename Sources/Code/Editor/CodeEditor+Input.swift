@@ -27,12 +27,17 @@ extension CodeEditor {
     new.apply { copied = $0.copy() }
     guard let copied else { return nil }
     guard cutting, !isReadOnly else {
-      // The copied text is kept for ctrl+v as well; where the app takes it, that is its clipboard.
-      return copy.map { .send($0(copied)) } ?? commit(new, state, visible)
+      if let copy { return .send(copy(copied)) }
+      // Without a selection, the next Control-C ends the program.
+      new.change { $0.move(to: $0.caret) }
+      return .copy(copied, then: commit(new, state, visible) ?? .set(state))
     }
     var state = state
     new.change { $0.insert("") }
-    if copy != nil { state.lastCut = (copied, (state.lastCut?.number ?? 0) + 1) }
+    guard copy != nil else {
+      return .copy(copied, then: commit(new, state, visible) ?? .set(state))
+    }
+    state.lastCut = (copied, (state.lastCut?.number ?? 0) + 1)
     return commit(new, state, visible)
   }
 

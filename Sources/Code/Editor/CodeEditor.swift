@@ -39,7 +39,7 @@ public struct CodeEditor<Message>: View {
   ///   - code: The text, as the program has it.
   ///   - showsNumbers: Whether the number of each line is before it.
   ///   - isReadOnly: Whether the text can be selected, copied and folded, but not changed.
-  ///   - copy: Receives the copied or cut text, so that the app can put it on the clipboard.
+  ///   - copy: Receives the copied or cut text in place of the terminal's clipboard.
   ///   - change: Receives the text after each edit and move.
   public init(
     _ label: String, _ code: CodeEdit, showsNumbers: Bool = true, isReadOnly: Bool = false,

@@ -18,6 +18,12 @@ extension Screen {
     return tree.readSelection()
   }
 
+  /// Returns the text that a view's own state put on the clipboard since the last call, if any.
+  package func takeCopiedText() -> String? {
+    defer { tree.deferred.copied = nil }
+    return tree.deferred.copied
+  }
+
   /// Forgets what is selected; returns whether anything was.
   @discardableResult
   public func clearSelection() -> Bool {
@@ -72,10 +78,11 @@ extension Screen {
   /// Draws the notice over the frame; in the first row if the caret that selects is in the last one.
   func drawNotice() {
     guard let notice else { return }
-    let width = displayWidth(of: Array(notice.text.utf8).span)
+    let text = notice.text.truncated(to: size.columns)
+    let width = text.displayWidth
     let isCovered = tree.selectionCaret?.point.row == size.rows - 1
     frame.draw(
-      notice.text,
+      text,
       at: Point(column: max(0, size.columns - width), row: isCovered ? 0 : size.rows - 1),
       style: Style(attributes: .reverse))
   }

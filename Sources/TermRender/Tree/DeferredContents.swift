@@ -10,6 +10,8 @@ struct DeferredContents {
   var staleSizeReaders: [Int32] = []
   /// `Local`s whose values changed.
   var changedLocals: [Int32] = []
+  /// The text that a `Local` put on the clipboard last, until the program takes it.
+  var copied: String?
   /// The background work that nodes wait for.
   var work = BackgroundWork()
   /// Whether content under an equal `Memo` is built anyway, to find dependencies missing from its value.

@@ -26,12 +26,13 @@ extension RenderTree {
         let content = deferred[Int(own)].content as? any StatefulContent,
         let value = deferred[Int(own)].value
       {
-        let answer = content.receive(message, value)
-        if let value = answer.value {
+        let effect = content.receive(message, value)
+        if let value = effect.value {
           deferred[Int(own)].value = value
           deferred.changedLocals.append(node)
         }
-        guard let sent = answer.message else { return nil }
+        if let text = effect.copied { deferred.copied = text }
+        guard let sent = effect.message else { return nil }
         message = sent
       }
     }

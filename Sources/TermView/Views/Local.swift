@@ -45,6 +45,18 @@ public enum LocalAction<Value, Message> {
   case send(Message)
   /// Sets the value and sends the program a message.
   case setAndSend(Value, Message)
+  /// Puts a text on the clipboard and says so, as Control-C does with selected text, and performs another action.
+  indirect case copy(String, then: LocalAction)
+}
+
+/// What an action in a `Local` leads to.
+package struct LocalEffect {
+  /// The new value; nil if it stays.
+  package var value: Any?
+  /// The message to send on; nil if there is none.
+  package var message: Any?
+  /// The text for the clipboard; nil if there is none.
+  package var copied: String?
 }
 
 /// Deferred content with a value that its own messages change.
@@ -52,8 +64,8 @@ package protocol StatefulContent: DeferredContent {
   var initialValue: Any { get }
   /// The type of the value; another `Local` in the same place may have another.
   var valueType: Any.Type { get }
-  /// Returns the value after an action, and the message to send on; nil where there is none.
-  func receive(_ action: Any, _ value: Any) -> (value: Any?, message: Any?)
+  /// Returns what an action leads to.
+  func receive(_ action: Any, _ value: Any) -> LocalEffect
   /// Returns the background job that this content needs and its predecessor `old` did not; nil if it needs none.
   func jobRequest(after old: (any DeferredContent)?) -> JobRequest?
   /// Returns the bytes that a job's result takes in the cache.
@@ -84,16 +96,20 @@ private final class LocalContent<Value, Message>: StatefulContent {
 
   func isSame(as other: any DeferredContent) -> Bool { false }
 
-  func receive(_ action: Any, _ value: Any) -> (value: Any?, message: Any?) {
-    guard let action = action as? LocalAction<Value, Message> else { return (nil, nil) }
+  func receive(_ action: Any, _ value: Any) -> LocalEffect {
+    guard let action = action as? LocalAction<Value, Message> else { return LocalEffect() }
     switch action {
-    case .set(let new): return (new, nil)
+    case .set(let new): return LocalEffect(value: new)
     case .change(let change):
-      guard var new = value as? Value else { return (nil, nil) }
+      guard var new = value as? Value else { return LocalEffect() }
       change(&new)
-      return (new, nil)
-    case .send(let message): return (nil, message)
-    case .setAndSend(let new, let message): return (new, message)
+      return LocalEffect(value: new)
+    case .send(let message): return LocalEffect(message: message)
+    case .setAndSend(let new, let message): return LocalEffect(value: new, message: message)
+    case .copy(let text, let next):
+      var effect = receive(next, value)
+      effect.copied = text
+      return effect
     }
   }
 }

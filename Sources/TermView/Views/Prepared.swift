@@ -76,7 +76,7 @@ private final class PreparedContent<Value: Hashable & Sendable, Result: Sendable
 
   func isSame(as other: any DeferredContent) -> Bool { false }
 
-  func receive(_ action: Any, _ value: Any) -> (value: Any?, message: Any?) { (nil, action) }
+  func receive(_ action: Any, _ value: Any) -> LocalEffect { LocalEffect(message: action) }
 
   func jobRequest(after old: (any DeferredContent)?) -> JobRequest? {
     if let old = old as? PreparedContent<Value, Result>, old.value == value { return nil }

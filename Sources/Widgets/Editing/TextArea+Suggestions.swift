@@ -176,6 +176,7 @@ extension TextArea {
     case .setAndSend(var state, let message):
       state.completion.follow("", hasMark: false)
       return .setAndSend(state, message)
+    case .copy(let text, let next): return .copy(text, then: closingList(next))
     case .change, .send: return action
     }
   }

@@ -51,7 +51,7 @@ public struct TextArea<Message>: View {
   ///   - tab: Whether Tab leaves the area or inserts a tab.
   ///   - isReadOnly: Whether the text can be selected and copied, but not changed.
   ///   - history: Earlier texts, the newest last, for Up and Down.
-  ///   - copy: Receives the copied or cut text, so that the app can put it on the clipboard.
+  ///   - copy: Receives the copied or cut text in place of the terminal's clipboard.
   ///   - submit: Receives the text when Enter is pressed; without it, Enter breaks the line.
   ///   - change: Receives each new text.
   public init(
@@ -107,12 +107,15 @@ public struct TextArea<Message>: View {
         Text(placeholder).dim()
       } else {
         ForEach(Array(lines.enumerated()), id: \.offset) { line in
-          if line.element.visual == nil {
+          if line.element.visual == nil, !isMirrored || line.element.number.isEmpty {
             line.element.pieces.text(after: line.element.number)
           } else {
             // The number is no part of the paragraph, which may run from right to left.
             HStack {
-              Text(line.element.number).foreground(.muted).fixedSize()
+              if !line.element.number.isEmpty {
+                Text(String(line.element.number.dropLast())).foreground(.muted).fixedSize()
+                  .padding(.trailing, 1)
+              }
               line.element.pieces.text().flex(grow: 1).padding(.leading, line.element.leadingBlanks)
             }
           }
@@ -194,12 +197,17 @@ public struct TextArea<Message>: View {
     guard let copied = edit.copy() else { return nil }
     if cutting, !rules.isReadOnly {
       edit.erase(edit.selection)
-      if copy != nil { state.lastCut = (copied, (state.lastCut?.number ?? 0) + 1) }
+      guard copy != nil else {
+        return .copy(copied, then: commit(edit, state, visible) ?? .noChange)
+      }
+      state.lastCut = (copied, (state.lastCut?.number ?? 0) + 1)
       return commit(edit, state, visible)
     }
+    // Without a selection, the next Control-C ends the program.
+    edit.move(to: edit.caret)
     state.edit = edit
     state.previousEdit = nil
-    guard let copy else { return .set(state) }
+    guard let copy else { return .copy(copied, then: .set(state)) }
     return .setAndSend(state, copy(copied))
   }
 

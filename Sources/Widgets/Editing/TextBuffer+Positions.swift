@@ -60,6 +60,14 @@ extension TextBuffer {
     return start..<character(before: lineStart(line + 1))
   }
 
+  /// Returns the line break that a new line at an offset gets: that of its line or, in the last line, of the one before.
+  func lineBreak(around offset: Int) -> String {
+    let broken = min(line(at: offset), lineCount - 2)
+    guard broken >= 0 else { return "\n" }
+    let end = lineRange(broken).upperBound
+    return string(in: end..<min(end + 2, count)) == "\r\n" ? "\r\n" : "\n"
+  }
+
   // MARK: Characters
 
   /// Returns the end of the character that contains an offset; the end of the text if there is none.

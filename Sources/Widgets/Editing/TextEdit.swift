@@ -87,6 +87,9 @@ public struct TextEdit: Sendable {
       new = inserted.split(omittingEmptySubsequences: false) { $0 == "\r\n" || $0 == "\r" }
         .joined(separator: "\n")
     }
+    if !isOneLine, new.utf8.contains(0x0A), text.lineBreak(around: caret) == "\r\n" {
+      new = new.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+    }
     replace(selection, with: TextBuffer(new), kind)
   }
 

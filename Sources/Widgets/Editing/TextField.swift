@@ -34,7 +34,7 @@ public struct TextField<Message>: View {
   ///   - placeholder: Shown in place of the prompt while the field is empty.
   ///   - error: Shown below the field.
   ///   - isMasked: Whether to show bullets, exclude the text from recordings, and disable copying.
-  ///   - copy: Receives the copied or cut text, so that the app can put it on the clipboard.
+  ///   - copy: Receives the copied or cut text in place of the terminal's clipboard.
   ///   - change: Receives each new text.
   public init(
     _ prompt: String, text: String, onSubmit submit: Message? = nil, placeholder: String? = nil,
@@ -191,7 +191,7 @@ public struct TextField<Message>: View {
     .padding(.leading, viewport.leadingBlanks)
     .fieldEnds(isWrong: shownError(state) != nil, hasEnd: columns > 2)
     .clip()
-    .describesKeys(WidgetKeys.field)
+    .describesKeys(submit == nil ? WidgetKeys.field : WidgetKeys.send + WidgetKeys.field)
     .onKeyPress { press in handleKey(viewport.isRightToLeft ? press.mirrored : press, state) }
     .onPaste { pasted in edit(state) { $0.insert(pasted) } }
     .onMouse { event in handleMouse(event, state, viewport) }
@@ -249,12 +249,15 @@ public struct TextField<Message>: View {
     guard let copied = edit.copy() else { return nil }
     if cutting {
       edit.erase(edit.selection)
-      if copy != nil { state.lastCut = (copied, (state.lastCut?.number ?? 0) + 1) }
+      guard copy != nil else { return .copy(copied, then: commit(edit, state)) }
+      state.lastCut = (copied, (state.lastCut?.number ?? 0) + 1)
       return commit(edit, state)
     }
+    // Without a selection, the next Control-C ends the program.
+    edit.move(to: edit.caret)
     state.edit = edit
     (state.appText, state.previousEdit) = (text, nil)
-    guard let copy else { return .set(state) }
+    guard let copy else { return .copy(copied, then: .set(state)) }
     return .setAndSend(state, copy(copied))
   }
 

@@ -5,6 +5,25 @@ import TermWidgets
 import XCTest
 
 final class TextEditTests: XCTestCase {
+  func testANewLineBreakIsAsThoseOfTheText() {
+    for (text, caret, inserted, wanted) in [
+      ("a\r\nb", 1, "\n", "a\r\n\r\nb"), ("a\r\nb", 4, "\n", "a\r\nb\r\n"),
+      ("a\r\nb", 4, "x\ny\r\nz", "a\r\nbx\r\ny\r\nz"), ("a\nb", 1, "\r\n", "a\n\nb"),
+      ("ab", 1, "\r\n", "a\nb"), ("", 0, "\n", "\n"), ("a\nb\r\nc", 6, "\n", "a\nb\r\nc\r\n"),
+      ("a\nb\r\nc", 0, "\n", "\na\nb\r\nc"),
+    ] {
+      var edit = TextEdit(TextBuffer(text), isOneLine: false)
+      edit.move(to: caret)
+      edit.insert(inserted)
+      XCTAssertEqual(String(edit.text), wanted, "\(text.debugDescription) at \(caret)")
+      edit.undo()
+      XCTAssertEqual(String(edit.text), text)
+    }
+    var line = TextEdit(TextBuffer("a\r\nb"), isOneLine: true)
+    line.insert("\n")
+    XCTAssertFalse(String(line.text).hasSuffix("\n"), "a field breaks no lines")
+  }
+
   private func edit(_ text: TextBuffer, _ keys: Key..., lines: Bool = false) -> TextEdit {
     var edit = TextEdit(text, isOneLine: !lines)
     for key in keys { _ = edit.apply(KeyPress(key)) }
