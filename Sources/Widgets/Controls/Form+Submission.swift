@@ -63,6 +63,7 @@ extension Form {
   ) -> AnyView<Action> {
     let content = field.content.map(send)
       .disabled(submission?.isSending ?? false)
+      .describesKeys(WidgetKeys.form)
       .onKeyPress { press in
         guard press.phase == .press, press.matches(.enter) else { return nil }
         return leave(index, state)

@@ -87,11 +87,12 @@ public struct Dialog<Message>: View {
 
   /// The title, the content and the buttons in a box, in the middle of the available space.
   public var body: some View<Message> {
-    if role == .dialog, content != nil, mainButton != nil {
+    if role == .dialog, content != nil, let mainButton {
       BindingsReader(includesDetails: true) { bindings in
         // The innermost binding of Enter comes first: that of a widget which breaks lines, sends or opens with it.
-        let enter = bindings.first { $0.key == .enter }
-        box(mainKey: enter?.isAlwaysTaken == true ? .ctrl("s") : .enter)
+        let enter = bindings.first { $0.key == .enter && $0.rest.isEmpty }
+        let isMain = enter.map { $0.label == mainButton.label && !$0.isDetail && !$0.isCovered }
+        box(mainKey: isMain ?? true ? .enter : .ctrl("s"))
       }
     } else {
       box(mainKey: .enter)

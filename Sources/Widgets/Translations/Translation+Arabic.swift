@@ -171,6 +171,7 @@ extension Translation {
       "needs {1} or {2}": "يلزم {1} أو {2}",
       "neutral": "محايد",
       "Next match": "النتيجة التالية",
+      "next field": "الحقل التالي",
       "next match": "النتيجة التالية",
       "next menu": "القائمة التالية",
       "next month": "الشهر التالي",

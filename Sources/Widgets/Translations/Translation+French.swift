@@ -158,6 +158,7 @@ extension Translation {
       "needs {1} or {2}": "demande {1} ou {2}",
       "neutral": "neutre",
       "Next match": "Résultat suivant",
+      "next field": "champ suivant",
       "next match": "résultat suivant",
       "next menu": "menu suivant",
       "next month": "mois suivant",

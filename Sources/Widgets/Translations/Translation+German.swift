@@ -152,6 +152,7 @@ extension Translation {
       "needs {1} or {2}": "braucht {1} oder {2}",
       "neutral": "neutral",
       "Next match": "Nächster Treffer",
+      "next field": "nächstes Feld",
       "next match": "nächster Treffer",
       "next menu": "nächstes Menü",
       "next month": "nächster Monat",

@@ -150,6 +150,7 @@ extension Translation {
       "needs {1} or {2}": "{1} か {2} が必要です",
       "neutral": "標準",
       "Next match": "次の一致",
+      "next field": "次の項目",
       "next match": "次の一致",
       "next menu": "次のメニュー",
       "next month": "次の月",

@@ -158,6 +158,7 @@ extension Translation {
       "needs {1} or {2}": "necesita {1} o {2}",
       "neutral": "neutral",
       "Next match": "Siguiente resultado",
+      "next field": "campo siguiente",
       "next match": "siguiente resultado",
       "next menu": "menú siguiente",
       "next month": "mes siguiente",

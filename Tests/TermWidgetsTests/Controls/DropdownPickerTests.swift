@@ -94,6 +94,20 @@ final class DropdownPickerTests: XCTestCase {
     XCTAssertEqual(app.state, "柚子")
   }
 
+  func testABlankAfterALetterGoesOnWithTheSearch() {
+    let app = host("", size: Self.size) { chosen in
+      DropdownPicker("Value", ["value 0", "value 1", "value 2"], selection: chosen) { $0 }
+    }
+    app.press(.tab)
+    app.type("value 2\n")
+    XCTAssertEqual(app.state, "value 2")
+    // A second later, it chooses again.
+    app.type("v")
+    app.advance(by: .seconds(2))
+    app.press(.home, .space)
+    XCTAssertEqual(app.state, "value 0")
+  }
+
   func testTypedLettersExpireAfterASecond() {
     let app = host("", size: Self.size) { chosen in
       DropdownPicker("Place", ["Stockholm", "Sweden", "Texas"], selection: chosen) { $0 }

@@ -287,6 +287,42 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(rows("Everything is lost."), 5)
   }
 
+  func testTheMarkOfEnterIsShownOnlyWhereEnterPressesTheMainButton() {
+    let app = host("", size: Size(columns: 60, rows: 24)) { (state: String) in
+      Text("page").sending(String.self).filling().modal(isOpen: true) {
+        Dialog("New", width: 40, buttons: [.cancel("Cancel", "no"), .main("OK", "ok")]) {
+          TextField("Plain", text: "") { _ in "typed" }
+          TextField("Sends", text: "", onSubmit: "sent") { _ in "typed" }
+          Checkbox("Check", isOn: false) { _ in "checked" }
+          Button("Press", "pressed")
+          DropdownPicker("Drop", ["a", "b"], selection: "a") { $0 }
+          List(
+            "Rows", ["r"], id: \.self, selection: Selection(["r"], cursor: "r"), text: { $0 },
+            onActivate: { _ in "activated" }
+          ) { _ in "moved" }
+          .frame(height: 2)
+          Picker("Pick", ["x", "y"], selection: "x") { $0 }
+        }
+      }
+    }
+    for (view, does) in [
+      ("Plain", "ok"), ("Sends", "sent"), ("Check", "checked"), ("Press", "pressed"),
+      ("Rows", "activated"), ("Pick", "ok"), ("OK", "ok"), ("Cancel", "no"), ("Drop", ""),
+    ] {
+      app.focus(.label(view))
+      let isMarked = app.text.contains("OK ⏎")
+      XCTAssertEqual(isMarked, does == "ok", "\(view)\n\(app.text)")
+      app.press(.enter)
+      if does.isEmpty {
+        app.press(.escape)
+      } else {
+        XCTAssertEqual(app.state, does, view)
+      }
+      app.press("ctrl+s")
+      if does != "no" && !isMarked { XCTAssertEqual(app.state, "ok", view) }
+    }
+  }
+
   func testTheKeyOfTheMainButtonIsShownWhereATextAreaTakesEnter() {
     let app = host("", size: Size(columns: 44, rows: 14)) { (text: String) in
       VStack {
