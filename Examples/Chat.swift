@@ -82,7 +82,7 @@ struct Chat: Program {
       LazyList(state.entries, id: \.id, sticksToEnd: true, showsBars: true) { entry in
         VStack(alignment: .stretch) {
           Text(entry.isMine ? "You" : "Parrot").bold().foreground(entry.isMine ? .accent : .success)
-          MarkdownView(entry.text)
+          if entry.isMine { Text(entry.text) } else { MarkdownView(entry.text) }
         }
         .padding(.bottom, 1)
       }

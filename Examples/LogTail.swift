@@ -66,7 +66,7 @@ struct LogTail: Program {
       if piece.isWhole { (state.lines, state.rest) = (LogLines(limit: state.lines.limit), "") }
       (state.offset, state.error) = (piece.end, "")
       var lines = (state.rest + piece.text).split(
-        omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
       state.rest = String(lines.popLast() ?? "")
       for line in lines { take(String(line), &state) }
       // A long file comes in several pieces.
@@ -82,7 +82,7 @@ struct LogTail: Program {
 
   private func take(_ line: String, _ state: inout State) {
     if Self.tone(line) != nil { state.warnings += 1 }
-    state.lines.append(line)
+    state.lines.append(ansi: line + "\n")
   }
 
   func subscriptions(_ state: State) -> [Subscription<Message>] {
@@ -99,7 +99,10 @@ struct LogTail: Program {
       HStack(spacing: 1) {
         Text(path ?? "A sample log").bold().lineLimit(1, truncation: .start)
         Spacer()
-        Badge(count: state.warnings, of: "warnings", tone: .warning).shown(state.warnings > 0)
+        Badge(
+          count: state.warnings, of: state.warnings == 1 ? "warning" : "warnings", tone: .warning
+        )
+        .shown(state.warnings > 0)
         Text(Translation[state.lines.count, "{1} line", "{1} lines"]).foreground(.muted).lineLimit(
           1
         ).fixedSize()

@@ -162,8 +162,9 @@ public struct Gallery: Program {
     let frame = GalleryFrame(state: state, page: page)
     let whole = isBare ? AnyView(page.flex(grow: 1)) : AnyView(frame)
     let withKeys = whole.onKey("q", "quit", .quit).onKey("t", "theme", .nextTheme)
-    let withPalette = isBare ? AnyView(withKeys) : withKeys.galleryPalette(isOpen: state.showsPalette)
-    withPalette.panel(state.page.slot.panel(state))
+    AnyView(withKeys)
+      .modified(if: !isBare) { $0.galleryPalette(isOpen: state.showsPalette) }
+      .panel(state.page.slot.panel(state))
   }
 
   /// Returns the subscriptions of the open page.

@@ -163,7 +163,8 @@ public struct LogView: StaticView {
   ) -> some View<Action> {
     let own = lines.styledLine(at: number - lines.dropped)
     let text = own.shown(
-      from: column, marking: search, number == state.line ? [.reverse, .bold] : .reverse
+      from: column, marking: search, number == state.line ? [.reverse, .bold] : .reverse,
+      wraps: wraps
     )
     .style(look(own.text))
     let isFound = number == state.line

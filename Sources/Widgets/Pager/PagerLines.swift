@@ -91,11 +91,12 @@ struct PagerLines: StaticView {
   ) -> some View<Action> {
     let number = String(lines.dropped + index + 1)
     let line = lines.styledLine(at: index)
-      .shown(from: column, marking: search, isMatch ? [.reverse, .bold] : .reverse)
+      .shown(
+        from: column, marking: search, isMatch ? [.reverse, .bold] : .reverse, wraps: source.wraps)
     return HStack<Action> {
       if source.showsNumbers {
-        Text(String(repeating: " ", count: max(0, gutter - 1 - number.utf8.count)) + number + " ")
-          .foreground(isMatch ? .accent : .muted).fixedSize()
+        Text(String(repeating: " ", count: max(0, gutter - 1 - number.utf8.count)) + number)
+          .foreground(isMatch ? .accent : .muted).fixedSize().padding(.trailing, 1)
       }
       line.wrap(source.wraps ? .word : .none).sending(Action.self).scrolled(by: column)
         .frame(minWidth: 0)
@@ -121,7 +122,7 @@ struct PagerLines: StaticView {
     let width = textWidth(state)
     let text = lines[index]
     if text.utf8.count <= width { return 1 }
-    return String(text.prefix(2000)).wrapped(to: max(1, width)).count
+    return String(text.prefix(StyledLine.maxWrappedCharacters)).wrapped(to: max(1, width)).count
   }
 
   /// The columns of a line that are visible: the edge takes one, and so does a bar.

@@ -17,7 +17,8 @@ struct PagerStatus: StaticView {
       if !found.isEmpty {
         Text(found).foreground(.accent).lineLimit(1).role(.status, label: found)
       }
-      Text(found.isEmpty ? position : percent).foreground(.muted).lineLimit(1).fixedSize()
+      Text(found.isEmpty ? position : percent).foreground(.muted).lineLimit(1)
+        .modified(if: !found.isEmpty) { $0.fixedSize() }
         .role(.status, label: position)
     }
     .filling(.horizontal)

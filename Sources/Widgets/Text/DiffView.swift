@@ -169,11 +169,12 @@ private struct DiffRows {
     return AnyStaticView(
       HStack {
         if showsNumbers {
-          Text(number(line.old) + " " + number(line.new) + " ").foreground(.muted)
-            .frame(width: digits * 2 + 2).fixedSize()
+          Text(number(line.old) + " " + number(line.new)).foreground(.muted)
+            .frame(width: digits * 2 + 1).fixedSize()
             .selectable(false)
+            .padding(.trailing, 1)
         }
-        Text(sign(line)).foreground(color(line)).frame(width: 2).fixedSize().selectable(false)
+        sign(line)
         words(line, offset)
       })
   }
@@ -197,13 +198,14 @@ private struct DiffRows {
       HStack {
         if showsNumbers {
           Text(self.number(line?[keyPath: number])).foreground(.muted)
-            .frame(width: digits + 1).fixedSize()
+            .frame(width: digits).fixedSize()
             .selectable(false)
+            .padding(.trailing, 1)
         }
         if let line, line.kind == .note {
           Text(line.text).foreground(.info).lineLimit(1).flex(grow: 1)
         } else if let line {
-          Text(sign(line)).foreground(color(line)).frame(width: 2).fixedSize().selectable(false)
+          sign(line)
           words(line, offset)
         }
       }
@@ -219,12 +221,14 @@ private struct DiffRows {
     return String(repeating: " ", count: max(0, digits - words.utf8.count)) + words
   }
 
-  private func sign(_ line: TextDiff.Line) -> String {
-    switch line.kind {
-    case .removed: "- "
-    case .added: "+ "
-    case .same, .note: "  "
-    }
+  private func sign(_ line: TextDiff.Line) -> some View<Never> {
+    let sign =
+      switch line.kind {
+      case .removed: "-"
+      case .added: "+"
+      case .same, .note: " "
+      }
+    return Text(sign).foreground(color(line)).fixedSize().selectable(false).padding(.trailing, 1)
   }
 
   private func color(_ line: TextDiff.Line) -> Color {
