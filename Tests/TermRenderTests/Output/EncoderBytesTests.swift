@@ -249,4 +249,14 @@ final class EncoderBytesTests: XCTestCase {
     }
     XCTAssertFalse(sent.contains("\\e[4S"), sent)
   }
+
+  func testATinyScreenIsScrolledAwayByOneByteForEachRow() {
+    let texts = ["one", "two", "three"]
+    for rows in 2...3 {
+      let frame = Frame(20, rows)
+      for row in 0..<rows { frame.draw(texts[row], 2 * row, row) }
+      let blank = bytes(on: frame, from: 9, rows - 1) { $0.clear() }
+      XCTAssertEqual(blank, String(repeating: "\\n", count: rows))
+    }
+  }
 }

@@ -32,7 +32,7 @@ final class InlineMarksTests: XCTestCase {
   }
 
   func testNothingIsMarkedByDefault() {
-    XCTAssertEqual(marks(.standard, isInline: true, asked: false), [])
+    XCTAssertEqual(marks(.standard, isInline: true, asked: TerminalOptions().marksPrompts), [])
     XCTAssertEqual(marks(.standard, isInline: false, asked: true), [])
     var profile = Profile.standard
     profile.hasLinks = false

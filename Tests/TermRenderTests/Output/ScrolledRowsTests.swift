@@ -176,4 +176,19 @@ final class ScrolledRowsTests: XCTestCase {
       XCTAssertEqual(capabilities.profile.resizing, resizing, name)
     }
   }
+
+  func testABlankRowIsJoinedToTheLineThatItEndsWhereTheLineIsWrappedAnew() {
+    let resizings = [Profile.Resizing.cuts, .rewraps, .rewrapsAndScrolls, .scrolls]
+    for resizing in resizings {
+      for isSameWidth in [true, false] {
+        var rows = ScrolledRows()
+        _ = rows.append(2, of: [5, 6, 7], columns: 20, wraps: true)
+        rows.appendBlankRow()
+        XCTAssertEqual(rows.count, 3)
+        rows.resize(isSameWidth: isSameWidth, rows: 10, resizing)
+        let stays = isSameWidth || resizing == .rewrapsAndScrolls
+        XCTAssertEqual(rows.count, stays ? 3 : 2, "\(resizing)")
+      }
+    }
+  }
 }

@@ -293,6 +293,25 @@ final class TokenMapperTests: XCTestCase {
     }
   }
 
+  func testATextTakesTheBrightColorOfItsHueIfOnlyThatIsReadable() {
+    // Green is bright enough everywhere; of the reds of Solarized, neither is.
+    for (number, danger) in [(0, 9), (1, 9), (4, nil)] as [(Int, UInt8?)] {
+      let (ground, text, palette) = Self.palettes[number]
+      var terminal = TerminalColors(foreground: .rgb(text), background: .rgb(ground))
+      for (index, color) in palette.enumerated() { terminal.set(index, .rgb(color)) }
+      let screen = screen(.ansi16, terminal)
+      screen.update {
+        Text("x").foreground(.danger)
+        Text("x").foreground(.success)
+      }
+      screen.render()
+      let picture = Picture(screen, as: screen.profile)
+      XCTAssertEqual(picture[0, 0].look.style.foreground.paletteIndex, danger, "\(number)")
+      XCTAssertEqual(picture[0, 0].look.style.foreground.isDefault, danger == nil, "\(number)")
+      XCTAssertEqual(picture[0, 1].look.style.foreground.paletteIndex, 2, "\(number)")
+    }
+  }
+
   /// A bar is one shape, though its last cell is a part of a block and the others are fills.
   func testWholeAndPartialBlocksOfABarHaveOneColor() {
     var terminals: [(ColorDepth, TerminalColors?)] = [

@@ -144,6 +144,17 @@ final class GraphicTests: XCTestCase {
       }, ["<cat 2,1 3x2>"])
   }
 
+  func testAPictureBelowAnotherIsNotAPartOfIt() {
+    let screen = screen(.sixel, 8, 6)
+    let sent = marks(screen) {
+      ZStack(alignment: .topLeading) {
+        canvas(drawn("below", 3, 4))
+        canvas(drawn("above", 3, 2))
+      }
+    }
+    XCTAssertEqual(sent.sorted(), ["<above 0,0 3x2>", "<below 0,2 3x2>"])
+  }
+
   func testAPlaceholderPictureIsSentOnceMovesLikeTextAndIsDeletedWhenUnused() {
     let screen = screen(.kitty, 12, 6)
     var graphic: Graphic? = named("cat", 3, 2)
