@@ -238,6 +238,19 @@ final class CommandProcessTests: XCTestCase {
     XCTAssertEqual(found, [.line("a"), .ended(.code(0))])
   }
 
+  func testAProgramInADirectoryIsFoundByThePathThatItIsGiven() async throws {
+    let folder = NSTemporaryDirectory() + "/path-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    XCTAssertTrue(
+      FileManager.default.createFile(
+        atPath: folder + "/tool", contents: Data("#!/bin/sh\necho found\n".utf8),
+        attributes: [.posixPermissions: 0o755]))
+    let launch = ProgramLaunch(["tool"], directory: "/", environment: ["PATH": folder])
+    let all = await events(ProcessRequest(launch: launch))
+    XCTAssertEqual(all, [.line("found"), .ended(.code(0))])
+  }
+
   func testAProgramHasItsOwnSessionAndInheritsNoFilesOrSignals() async throws {
     #if os(Linux)
       let file = fcntl(0, F_DUPFD, 50)

@@ -98,4 +98,23 @@ final class CaptureFileTests: XCTestCase {
     XCTAssertLessThanOrEqual(try openFiles(), before)
     SystemCalls.close(stream)
   }
+
+  func testAClosedFileIsNotOpenAnyMore() throws {
+    func openFiles() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count
+    }
+    let stream = stream()
+    let before = try openFiles()
+    for _ in 0..<9 {
+      let file = try XCTUnwrap(CaptureFile(for: [stream]))
+      file.begin()
+      file.end {}
+      file.close()
+    }
+    // The files' own threads close what they wait with; threads of earlier tests may open files meanwhile.
+    let deadline = Date(timeIntervalSinceNow: 30)
+    while try openFiles() >= before + 9, Date() < deadline { sched_yield() }
+    XCTAssertLessThan(try openFiles(), before + 9)
+    SystemCalls.close(stream)
+  }
 }

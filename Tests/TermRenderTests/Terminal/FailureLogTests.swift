@@ -72,4 +72,11 @@ final class FailureLogTests: XCTestCase {
     XCTAssertTrue(
       FailureLog.unreported.contains("the terminal can't be written: Bad file descriptor"))
   }
+
+  func testOnlyStandardOutputIsRememberedAsLeftByItsReader() {
+    for file in [0, 2, 7] as [Int32] { FailureLog.noteClosedPipe(of: file) }
+    XCTAssertFalse(HostProcess.hasLostReader)
+    FailureLog.noteClosedPipe(of: 1)
+    XCTAssertTrue(HostProcess.hasLostReader)
+  }
 }

@@ -226,6 +226,24 @@ final class FramePacingTests: XCTestCase {
     XCTAssertFalse(pacing.delaysFrames(at: now + 300 * ms), "300 ms are usual here")
   }
 
+  func testLateRepliesToTwoExpiredRequestsAreNotTakenForThatToALaterFrame() throws {
+    var pacing = started(after: 300)
+    _ = pacing.recordFrame(bytes: 5000, at: 300 * ms)
+    var now: Int64 = 0
+    for _ in 0..<2 {
+      now = try XCTUnwrap(pacing.deadline)
+      pacing.expireOverdueRequest(at: now)
+      if pacing.isOn { _ = pacing.recordFrame(bytes: 5000, at: now) }
+    }
+    XCTAssertFalse(pacing.isOn)
+    pacing.recordAnswer(at: now + ms)
+    XCTAssertTrue(pacing.recordFrame(bytes: 5000, at: now + 2 * ms))
+    pacing.recordAnswer(at: now + 3 * ms)
+    XCTAssertTrue(pacing.awaitsAnswer, "that was the second late one")
+    pacing.recordAnswer(at: now + 302 * ms)
+    XCTAssertFalse(pacing.awaitsAnswer)
+  }
+
   func testLostRepliesDelayFramesOncePerExpiredRequest() throws {
     var pacing = started(after: 300)
     _ = pacing.recordFrame(bytes: 5000, at: 300 * ms)

@@ -101,6 +101,30 @@ final class TerminalResizingTests: XCTestCase {
     end(terminal, far)
   }
 
+  func testAFrameThatIsAnsweredAfterTheResizeMayHaveBeenShownAfterIt() throws {
+    for isResized in [true, false] {
+      let far = try FarEnd()
+      let terminal = try begin(far)
+      let screen = Screen<Never>(size: Size(columns: 80, rows: 1), isInline: true)
+      screen.begin()
+      screen.update { Text("one") }
+      screen.render()
+      terminal.write(screen)
+      XCTAssertTrue(far.read().hasSuffix("␛[5n"))
+      // The program does not know of the new size yet.
+      if isResized { far.resize(columns: 40, rows: 12) }
+      far.write("\u{1B}[0n")
+      _ = far.notices(terminal)
+      if !isResized { far.resize(columns: 40, rows: 12) }
+      XCTAssertTrue(terminal.hasNewSize())
+      far.write("\u{1B}[2;1R\u{1B}[0n")
+      _ = far.notices(terminal)
+      XCTAssertEqual(
+        terminal.takeCursorReport(), CursorReport(row: 1, isAfterAllFrames: !isResized))
+      end(terminal, far)
+    }
+  }
+
   func testAProgramThatEndsMeanwhileLeavesNoReplyToTheShell() throws {
     let far = try FarEnd()
     let terminal = try begin(far)
