@@ -162,4 +162,17 @@ final class KeyRoutingTests: XCTestCase {
       XCTAssertEqual(app.press(.left, .right), wanted)
     }
   }
+
+  func testAHandlerLearnsWhetherTheKeyIsForAViewInside() {
+    func handle(_ press: KeyPress) -> String? {
+      [.up, .down].contains(press.key) ? "\(press.key) \(press.isForDescendant)" : nil
+    }
+    let box = VStack { Text("inside").focusable().sending(String.self) }.focusable()
+    for view in [box.onOtherKey(handle), box.onKeyPress(handle)] {
+      let app = App(hasFocus: true) { view }
+      app.screen.keys = .vim
+      XCTAssertEqual(app.press("tab", "down", "j"), ["down true", "down true"])
+      XCTAssertEqual(app.press(.shift(.tab), "up", "k"), ["up false", "up false"])
+    }
+  }
 }

@@ -163,4 +163,23 @@ final class TextSearchTests: XCTestCase {
       XCTAssertTrue(screen.text.contains("match"), "\(before) \(screen.text)")
     }
   }
+
+  func testAMatchInALaterLineOfATextIsScrolledIntoView() {
+    for line in [0, 9, 19] {
+      let screen = Screen<Message>(size: Size(columns: 12, rows: 4))
+      let lines = (0..<20).map { $0 == line ? "a match" : "row \($0)" }
+      screen.update {
+        AnyView(ScrollView { Text(lines.joined(separator: "\n")) })
+          .marksMatches(
+            of: TextSearch("search", current: 0) { text in
+              text.range(of: "match").map { [$0] } ?? []
+            }
+          ) { Message.found($0.count) }
+      }
+      screen.render()
+      XCTAssertEqual(screen.takeMessages(), [.found(1)])
+      screen.render()
+      XCTAssertTrue(screen.text.contains("match"), "\(line) \(screen.text)")
+    }
+  }
 }

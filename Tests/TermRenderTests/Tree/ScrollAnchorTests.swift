@@ -124,6 +124,22 @@ final class ScrollAnchorTests: XCTestCase {
     }
   }
 
+  func testARevealedRowStaysInPlaceWhenRowsComeAboveItLater() {
+    let app = ScrollApp(8, 4) { Text("") }
+    func show(_ rows: Range<Int>, revealing row: Int?) {
+      app.show { LazyList(Array(rows), id: { $0 }, reveals: row) { Text("row \($0)") } }
+    }
+    show(0..<100, revealing: nil)
+    show(0..<100, revealing: 50)
+    let lines = app.lines
+    XCTAssertEqual(lines, ["row 47", "row 48", "row 49", "row 50"])
+    show(0..<100, revealing: nil)
+    show(-10..<100, revealing: nil)
+    XCTAssertEqual(app.lines, lines)
+    show(20..<100, revealing: nil)
+    XCTAssertEqual(app.lines, lines)
+  }
+
   private func rows(_ ids: [Int], _ estimate: Int, _ heights: [Int]) -> some View<Never> {
     ScrollView<Never>(showsBars: false) {
       LazyList(ids, id: { $0 }, estimatedRowHeight: estimate) { id in

@@ -278,6 +278,24 @@ final class ScrollViewTests: XCTestCase {
     XCTAssertEqual(app.screen.caret?.point.row, 1, "the room changed")
   }
 
+  func testACaretThatWasScrolledAwayIsRevealedWhenTheFocusComesBack() {
+    let app = ScrollApp(9, 3) {
+      ScrollView {
+        Text((0..<9).map { "line \($0)" }.joined(separator: "\n"))
+          .caret(at: Point(column: 1, row: 8)).focusable().id("text")
+        Text("button").focusable()
+      }
+    }
+    _ = app.screen.focus("text")
+    app.screen.render()
+    app.wheel(-9)
+    XCTAssertEqual(app.firstLine, "line 0")
+    app.press(.tab)
+    app.press(.shift(.tab))
+    XCTAssertEqual(app.screen.caret?.point, Point(column: 1, row: 2))
+    XCTAssertEqual(app.firstLine, "line 6")
+  }
+
   // MARK: What identifies the position
 
   func testTheScrollOffsetStaysWithItsView() {

@@ -51,7 +51,7 @@ final class WorkCountTests: XCTestCase {
         VStack { ForEach(0..<1000) { Text("label").foreground($0 == 500 ? color : .red) } }
       }
       screen.render()
-      if color != .red { XCTAssertLessThanOrEqual(screen.stats.visited, 2) }
+      if color != .red { XCTAssertTrue((1...2).contains(screen.stats.visited)) }
     }
   }
 
