@@ -81,4 +81,18 @@ final class ViewPathTests: XCTestCase {
       ["9 columns: all of its container's", "2 rows: all of its container's"])
     XCTAssertEqual(path.first?.sizeReasons, ["9 columns: the screen", "2 rows: the screen"])
   }
+
+  func testOnlyAMarginThatOverlapsOthersMakesAViewFloat() {
+    for (cells, traits) in [(-1, ["floats"]), (0, []), (1, [])] {
+      let screen = Screen<String>(size: Size(columns: 9, rows: 1))
+      screen.update {
+        HStack {
+          Text("one")
+          Text("two").margin(.leading, cells)
+        }
+      }
+      screen.render()
+      XCTAssertEqual(screen.viewPath(at: Point(column: 4, row: 0)).last?.traits, traits, "\(cells)")
+    }
+  }
 }
