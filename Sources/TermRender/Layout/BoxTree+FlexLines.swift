@@ -87,9 +87,8 @@ extension BoxTree {
     let grows = used < space
     resolve(range, pass, grows: grows, isLast: grows)
     guard !grows, range.contains(where: { items[$0].traits.contains(.isFixed) }) else { return }
-    used = Double(pass.mainGap * max(range.count - 1, 0))
-    for index in range { used += items[index].target + Double(items[index].margins) }
-    if used > space + 0.01 { resolve(range, pass, grows: false, isLast: true) }
+    // Where the others have shrunk enough, nothing is missing any more.
+    resolve(range, pass, grows: false, isLast: true)
   }
 
   /// Resolves flexible lengths: first those of items that are not fixed, and last, if that is not enough, those of

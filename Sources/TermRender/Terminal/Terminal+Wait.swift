@@ -280,19 +280,19 @@ extension Terminal {
   func readReplies(after delay: Int64) {
     guard !output.isLost, let queriesSentAt, !TerminalRestore.isTakenOver else { return }
     var deadline = queriesSentAt + Self.answerTime
-    var fences = 1
+    var isAnswered = false
     if capabilities.isComplete {
       deadline = SystemCalls.now + 2_000_000_000 + delay
       TerminalRestore.expect(.shutdown)
       output.append(Array(Capabilities.attributesQuery.utf8))
     }
-    while fences > 0, SystemCalls.now < deadline, !output.isLost, !TerminalRestore.isTakenOver {
+    while !isAnswered, SystemCalls.now < deadline, !output.isLost, !TerminalRestore.isTakenOver {
       let ready = SystemCalls.wait(
         input: device.input, output: device.output, wantsOutput: !output.isEmpty, wake: -1,
         until: deadline)
       if ready.canWrite { output.flush() }
       guard ready.canRead else { continue }
-      guard readWhileEnding({ if case .attributes = $0 { fences -= 1 } }) else { break }
+      guard readWhileEnding({ if case .attributes = $0 { isAnswered = true } }) else { break }
     }
     if capabilities.isComplete { self.queriesSentAt = SystemCalls.now }
     discardInput()

@@ -129,7 +129,6 @@ extension RenderTree {
       child = child == next ? -1 : boxes.boxes[Int(child)].previous
     }
     let anchor = boxes.boxes[Int(next)].previous
-    let start = matching.matches.count
     var record = first
     while record != 0 {
       let key = new[.key, at: record]
@@ -156,7 +155,7 @@ extension RenderTree {
     // All remaining children are matched: they are put into the new order from the front.
     var cursor = anchor >= 0 ? boxes.boxes[Int(anchor)].next : boxes.boxes[Int(parent)].first
     record = first
-    var index = start
+    var index = 0
     while record != 0 {
       let following = new[.links, at: record].high
       let old = matching.matches[index]
@@ -182,7 +181,7 @@ extension RenderTree {
       record = following
       index += 1
     }
-    matching.matches.removeLast(matching.matches.count - start)
+    matching.matches.removeAll(keepingCapacity: true)
   }
 
   private mutating func create(
