@@ -20,7 +20,7 @@ internal import TermView
 ///   - deadline: How long the user may take; nil for any time.
 ///   - options: How to ask; those of the innermost `withPrompts` if you give none.
 /// - Returns: The answer.
-/// - Throws: `PromptError.canceled` for Escape and Control-C, and other errors if there is nobody to ask.
+/// - Throws: `PromptError.canceled` for Escape, Control-C and Control-D, and other errors if there is nobody to ask.
 @discardableResult
 nonisolated(nonsending) public func ask<Value: Sendable>(
   _ question: Question<Value>, within deadline: Duration? = nil,

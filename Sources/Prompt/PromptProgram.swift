@@ -65,9 +65,14 @@ struct PromptProgram<Kind: QuestionKind>: Program {
     guard let size = state.size else { return }
     state.space = PromptSpace(
       size: size, details: kind.current(state.own) ?? details,
-      linesAbove: kind.history(state.own).count + (kind.heading == nil ? 0 : 1),
+      rowsAbove: transcript(state).rows(in: size.columns),
       hasKeys: !kind.keys(state.own).isEmpty, wantedRows: kind.wantedRows(state.own))
     kind.fit(&state.own, in: state.space.rows)
+  }
+
+  /// The questions of a form that are answered.
+  private func transcript(_ state: State) -> Transcript {
+    Transcript(heading: kind.heading, lines: kind.history(state.own))
   }
 
   /// What stays of the question itself; nil if the lines before it say all.
@@ -86,8 +91,7 @@ struct PromptProgram<Kind: QuestionKind>: Program {
   func view(_ state: State) -> some View<Message> {
     VStack {
       if state.outcome == nil {
-        Transcript(heading: kind.heading, lines: kind.history(state.own))
-          .last(state.space.linesAbove)
+        transcript(state).last(state.space.rowsAbove, columns: state.size?.columns ?? .max)
         open(state.own, kind.current(state.own) ?? details, state.space)
       }
     }
@@ -95,14 +99,21 @@ struct PromptProgram<Kind: QuestionKind>: Program {
       guard press.phase != .release else { return nil }
       if press.phase == .press, press.matches(.ctrl("z")) { return .suspend }
       // Not what a field does with it, which would copy its selected text.
-      let cancels = press.matches(.ctrl("c")) && !kind.isAnswer(press, to: state.own)
-      return cancels ? .cancel : nil
+      let cancels = press.matches(.ctrl("c")) || endsInput(press, state)
+      return cancels && !kind.isAnswer(press, to: state.own) ? .cancel : nil
     }
     .onKeyPress { press in
       guard press.phase != .release else { return nil }
       if press.matches(.ctrl("j")) { return kind.enter(state.own).map { .own($0) } }
       return press.matches(.escape) ? .cancel : nil
     }
+  }
+
+  /// Whether a key is the end of the input, as in a shell: ctrl+d where nothing is typed.
+  ///
+  /// In a text it erases, and a held key that has erased all of it does not cancel.
+  private func endsInput(_ press: KeyPress, _ state: State) -> Bool {
+    press.phase == .press && press.matches(.ctrl("d")) && kind.isEmpty(state.own)
   }
 
   private func open(
@@ -150,50 +161,5 @@ struct QuestionRow<Message>: View {
       .role(.heading, label: label)
       VStack { field }.flex(grow: 1, shrink: 1, basis: .cells(QuestionLayout.leastField))
     }
-  }
-}
-
-/// A question that is over, in one line.
-enum TranscriptLine: Hashable, Sendable {
-  case answered(_ label: String, _ answer: String)
-  case unanswered(_ label: String, _ reason: String)
-}
-
-/// The questions that are over, below the heading of their form.
-struct Transcript: StaticView, Sendable {
-  let heading: String?
-  let lines: [TranscriptLine]
-
-  var body: some View<Never> {
-    VStack {
-      if let heading { Text(heading).bold().foreground(.accent).role(.heading, label: heading) }
-      ForEach(Array(lines.enumerated()), id: \.offset) { line(of: $0.element) }
-    }
-  }
-
-  /// The last lines of it; all if there is no limit.
-  func last(_ limit: Int?) -> Transcript {
-    guard let limit, limit < lines.count + (heading == nil ? 0 : 1) else { return self }
-    return Transcript(heading: nil, lines: lines.suffix(limit))
-  }
-
-  private func line(of line: TranscriptLine) -> some View<Never> {
-    let (sign, color, label, words, wordColor): (String, Color, String, String, Color) =
-      switch line {
-      case .answered(let label, let answer): ("✓", .success, label, answer.firstLine, .accent)
-      case .unanswered(let label, let reason): ("×", .danger, label, reason, .muted)
-      }
-    let text =
-      Text("\(sign) ").foreground(color) + Text(label).bold()
-      + Text(words.isEmpty ? "" : "  \(words)").foreground(wordColor)
-    return text.lineLimit(1).role(.status, label: label, value: words)
-  }
-}
-
-extension String {
-  /// The first line, with a mark if there are more.
-  var firstLine: String {
-    guard let end = firstIndex(where: \.isNewline) else { return self }
-    return self[..<end] + " …"
   }
 }

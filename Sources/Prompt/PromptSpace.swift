@@ -17,8 +17,8 @@ enum QuestionLayout {
 struct PromptSpace: Hashable, Sendable {
   /// The lines of the label; nil for no limit.
   private(set) var labelLines: Int?
-  /// The lines of earlier answers and of their heading; nil for all.
-  private(set) var linesAbove: Int?
+  /// The rows of earlier answers and of their heading; nil for all.
+  private(set) var rowsAbove: Int?
   /// The rows below the label and the field that the kind of question may fill.
   private(set) var rows = Int.max
   private(set) var showsHint = true
@@ -28,8 +28,7 @@ struct PromptSpace: Hashable, Sendable {
   init() {}
 
   /// Shares out the rows of a terminal.
-  init(size: Size, details: QuestionDetails, linesAbove above: Int, hasKeys: Bool, wantedRows: Int)
-  {
+  init(size: Size, details: QuestionDetails, rowsAbove above: Int, hasKeys: Bool, wantedRows: Int) {
     let isBeside =
       2 + details.label.displayWidth + QuestionLayout.gap + QuestionLayout.leastField
       <= size.columns
@@ -48,6 +47,6 @@ struct PromptSpace: Hashable, Sendable {
     }
     rows = min(wantedRows, left)
     left -= rows
-    linesAbove = left < above ? left : nil
+    rowsAbove = left < above ? left : nil
   }
 }

@@ -39,11 +39,13 @@ protocol QuestionKind<Value>: Sendable {
   func fit(_ state: inout State, in rows: Int)
   /// Whether a key answers that would cancel otherwise.
   func isAnswer(_ press: KeyPress, to state: State) -> Bool
+  /// Whether nothing is typed, so that ctrl+d is the end of the input and cancels.
+  func isEmpty(_ state: State) -> Bool
   /// The message of Enter, which is also that of ctrl+j: the newline that scripts type.
   func enter(_ state: State) -> Message?
   /// The keys, in a few words; empty for none.
   func keys(_ state: State) -> String
-  /// Returns the answer in one line, which stays in the history.
+  /// Returns the answer in words, which stay in the history.
   func summary(of value: Value) -> String
   /// The heading above the questions of a form; nil for none.
   var heading: String? { get }
@@ -88,6 +90,7 @@ extension QuestionKind {
   func wantedRows(_ state: State) -> Int { 0 }
   func fit(_ state: inout State, in rows: Int) {}
   func isAnswer(_ press: KeyPress, to state: State) -> Bool { false }
+  func isEmpty(_ state: State) -> Bool { true }
   func keys(_ state: State) -> String { "" }
   var heading: String? { nil }
   func history(_ state: State) -> [TranscriptLine] { [] }

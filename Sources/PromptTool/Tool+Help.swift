@@ -117,7 +117,7 @@ extension Tool {
       74   the answer can't be written, or the terminal fails
       124  the time of --timeout is over
       129  the terminal was closed
-      130  the user pressed Escape or Control-C
+      130  the user pressed Escape or Control-C, or Control-D with nothing typed
       141  standard output is closed (SIGPIPE)
 
     """

@@ -43,6 +43,23 @@ final class PromptPTYTests: XCTestCase {
     }
   }
 
+  func testControlDEndsWith130WhereNothingIsTyped() throws {
+    for variables in [[:], ["ACCESSIBLE": "1"]] {
+      let terminal = try start(["ask", "Name"], environment: variables)
+      try terminal.wait(for: "Name")
+      try terminal.press(.ctrl("d"))
+      XCTAssertEqual(try terminal.waitForExit(), .code(130))
+    }
+  }
+
+  func testALongAnswerStaysWholeInTheHistory() throws {
+    let terminal = try start(["ask", "Text"], size: Size(columns: 20, rows: 12))
+    try terminal.wait(for: "? Text")
+    try terminal.type("one two three four five six\r")
+    XCTAssertEqual(try terminal.waitForExit(), .code(0))
+    XCTAssertEqual(lines(terminal).prefix(3), ["✓ Text  one two", "  three four five", "  six"])
+  }
+
   func testAChoiceOfManyRowsShrinksToOne() throws {
     let terminal = try start(["choose", "Number"] + (1...100).map { "\($0)" })
     try terminal.wait(for: "1/100")

@@ -111,7 +111,7 @@ def a_paste_of_lines_is_one_answer():
 
 
 def interrupts_are_130():
-    for keys in ('\x03', '\x1b'):
+    for keys in ('\x03', '\x1b', '\x04'):
         child = start('termview', 'ask', 'Name')
         child.expect('Name')
         child.send(keys)

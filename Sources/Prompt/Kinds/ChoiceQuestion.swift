@@ -171,9 +171,11 @@ struct ChoiceQuestion<Value: Sendable>: QuestionKind {
     Translation["↑/↓ move · enter choose · esc cancel"]
   }
 
+  func isEmpty(_ state: ChoiceState) -> Bool { state.filter.isEmpty }
+
   func enter(_ state: ChoiceState) -> ChoiceMessage? { .submit }
 
-  func summary(of value: Value) -> String { title(value) }
+  func summary(of value: Value) -> String { title(value).firstLine }
 
   var plainIntroduction: [String] { numberedLines(label, entries) }
 
@@ -266,12 +268,14 @@ struct ChoicesQuestion<Item: Sendable>: QuestionKind {
     Translation["space mark · ctrl+a all · enter take {1} · esc cancel", "\(state.marked.count)"]
   }
 
+  func isEmpty(_ state: ChoiceState) -> Bool { state.filter.isEmpty }
+
   func enter(_ state: ChoiceState) -> ChoiceMessage? { .submit }
 
   func flaw(inDefault value: [Item]) -> String? { error(for: value.count) }
 
   func summary(of value: [Item]) -> String {
-    value.isEmpty ? Translation["none"] : value.map(title).joined(separator: ", ")
+    value.isEmpty ? Translation["none"] : value.map { title($0).firstLine }.joined(separator: ", ")
   }
 
   var plainIntroduction: [String] { numberedLines(label, entries) }

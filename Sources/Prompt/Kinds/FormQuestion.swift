@@ -102,6 +102,7 @@ protocol FormStepRunner<Root>: Sendable {
   func wantedRows(_ state: Any) -> Int
   func fit(_ state: inout Any, in rows: Int)
   func isAnswer(_ press: KeyPress, to state: Any) -> Bool
+  func isEmpty(_ state: Any) -> Bool
   func enter(_ state: Any, turn: Int) -> FormMessage?
   func keys(_ state: Any) -> String
   nonisolated(nonsending) func ask(
@@ -168,6 +169,8 @@ private struct QuestionRunner<Root, Kind: QuestionKind>: FormStepRunner {
   func isAnswer(_ press: KeyPress, to state: Any) -> Bool {
     (state as? Kind.State).map { kind.isAnswer(press, to: $0) } ?? false
   }
+
+  func isEmpty(_ state: Any) -> Bool { (state as? Kind.State).map { kind.isEmpty($0) } ?? true }
 
   func enter(_ state: Any, turn: Int) -> FormMessage? {
     (state as? Kind.State).flatMap { kind.enter($0) }.map { FormMessage(turn: turn, own: $0) }
@@ -353,6 +356,8 @@ struct FormQuestion<Root: Sendable>: QuestionKind {
   func isAnswer(_ press: KeyPress, to state: State) -> Bool {
     state.runner?.isAnswer(press, to: state.own) ?? false
   }
+
+  func isEmpty(_ state: State) -> Bool { state.runner?.isEmpty(state.own) ?? true }
 
   func enter(_ state: State) -> FormMessage? {
     state.runner?.enter(state.own, turn: state.turn)

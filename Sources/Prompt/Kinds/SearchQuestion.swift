@@ -134,9 +134,11 @@ struct SearchQuestion<Value: Sendable>: QuestionKind {
     Translation["↑/↓ move · enter choose · esc cancel"]
   }
 
+  func isEmpty(_ state: State) -> Bool { state.choice.filter.isEmpty }
+
   func enter(_ state: State) -> Message? { .own(.submit) }
 
-  func summary(of value: Value) -> String { title(value) }
+  func summary(of value: Value) -> String { title(value).firstLine }
 
   func parse(_ line: String) throws(WrongAnswer) -> Value {
     throw WrongAnswer(Translation["needs a search"])

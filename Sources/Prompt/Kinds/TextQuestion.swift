@@ -198,6 +198,8 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
   /// What is wrong with the text, below the field.
   func wantedRows(_ text: String) -> Int { 1 }
 
+  func isEmpty(_ text: String) -> Bool { text.isEmpty }
+
   func enter(_ text: String) -> Message? { .submit }
 
   func summary(of value: Value) -> String { show(value) }

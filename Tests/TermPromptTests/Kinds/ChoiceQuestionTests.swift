@@ -131,13 +131,19 @@ final class ChoiceQuestionTests: XCTestCase {
     XCTAssertEqual(kinds, Kind.allCases)
   }
 
-  func testALongAnswerStaysInOneRow() async throws {
+  func testALongAnswerIsWrappedBelowItsLabel() async throws {
     let driver = PromptDriver([.press(.enter)], size: Size(columns: 30, rows: 12))
     _ = try await driver.run {
-      try await ask(.choices("Numbers", Array(1...30), default: Array(1...30)))
+      try await ask(.choices("Numbers", Array(1...15), default: Array(1...15)))
     }
-    XCTAssertEqual(driver.lines.count, 1)
-    XCTAssertTrue(driver.lines[0].hasSuffix("…"), driver.lines[0])
+    XCTAssertEqual(
+      driver.lines, ["✓ Numbers  1, 2, 3, 4, 5, 6,", "  7, 8, 9, 10, 11, 12, 13, 14,", "  15"])
+  }
+
+  func testATitleOfSeveralLinesIsAnsweredInOne() async throws {
+    let driver = PromptDriver([.press(.enter)])
+    _ = try await driver.run { try await ask(.choice("Kind", ["one\ntwo"])) }
+    XCTAssertEqual(driver.lines, ["✓ Kind  one …"])
   }
 
   /// The question and the cursor's row are visible in each terminal of at least four rows.

@@ -20,6 +20,26 @@ private struct Setup: Equatable, Sendable {
 }
 
 final class FormQuestionTests: XCTestCase {
+  func testALongAnswerIsWholeAboveTheNextQuestionIfThereIsRoom() async throws {
+    struct Pair { var first = "", second = "" }
+    let question = Question<Pair>.form(
+      "Pair", Pair(),
+      [.step(\.first) { _ in .text("First") }, .step(\.second) { _ in .text("Second") }])
+    let driver = PromptDriver(
+      [
+        .type("one two three four five"), .press(.enter),
+        .shows("Pair\n✓ First  one two three\n  four five\n? Second"),
+        .resize(Size(columns: 24, rows: 6)),
+        .shows("✓ First  one two three\n  four five\n? Second"),
+        .resize(Size(columns: 24, rows: 5)), .shows("✓ First  one two three …\n? Second"),
+        .resize(Size(columns: 24, rows: 4)),
+        .check { XCTAssertFalse($0.contains("✓"), $0) }, .type("x"), .press(.enter),
+      ], size: Size(columns: 24, rows: 12))
+    _ = try await driver.run { try await ask(question) }
+    XCTAssertEqual(
+      driver.lines, ["Pair", "✓ First  one two three", "  four five", "✓ Second  x"])
+  }
+
   func testAnswersFillTheValueAndStayAboveEachOther() async throws {
     let driver = PromptDriver([
       .shows("New project"), .type("x"), .press(.enter), .press("y"), .shows("✓ A server?  Yes"),

@@ -72,6 +72,54 @@ final class TextQuestionTests: XCTestCase {
     }
   }
 
+  func testControlDCancelsWhereNothingIsTyped() async throws {
+    for question in [
+      Question.text("Question"), .secret("Question"), .path("Question"), .editor("Question"),
+      .choice("Question", ["Ada", "Bob"]), .search("Question") { [$0] },
+    ] {
+      let driver = PromptDriver([.press(.ctrl("d"))])
+      await assertThrows(PromptError.canceled) { try await driver.run { try await ask(question) } }
+      XCTAssertEqual(driver.lines, ["× Question  canceled"])
+    }
+    for body in [
+      { try await ask(.confirm("Question")) }, { try await ask(.date("Question")) },
+      { try await ask(.key("Question")) }, { try await ask(.choices("Question", [1, 2])) },
+      { try await ask(.form("", "", [.step(\.self) { _ in .text("Question") }])) },
+    ] as [@Sendable () async throws -> Any] {
+      let driver = PromptDriver([.press(.ctrl("d"))])
+      await assertThrows(PromptError.canceled) { try await driver.run { try await body() } }
+      XCTAssertEqual(driver.lines, ["× Question  canceled"])
+    }
+  }
+
+  func testControlDErasesTheNextCharacterOfAText() async throws {
+    let driver = PromptDriver([
+      .type("Ada"), .press(.ctrl("d")), .press(.home), .press(.ctrl("d")), .shows("▌da "),
+      .press(.enter),
+    ])
+    let name = try await driver.run { try await ask(.text("Name")) }
+    XCTAssertEqual(name, "da")
+  }
+
+  func testControlDIsAnAnswerIfAQuestionAsksForIt() async throws {
+    let driver = PromptDriver([.press(.ctrl("d"))])
+    let key = try await driver.run { try await ask(.key("Key", among: [.ctrl("d"), "x"])) }
+    XCTAssertEqual(key, .ctrl("d"))
+  }
+
+  func testALongAnswerStaysWhole() async throws {
+    let text = (1...20).map { "word\($0)" }.joined(separator: " ")
+    for columns in [10, 30, 80] {
+      let driver = PromptDriver(
+        [.type(text), .press(.enter)], size: Size(columns: columns, rows: 12))
+      _ = try await driver.run { try await ask(.text("Text")) }
+      let words = driver.lines.flatMap { $0.split(separator: " ") }
+      XCTAssertEqual(words.dropFirst(2).joined(separator: " "), text)
+      XCTAssertTrue(driver.lines.allSatisfy { $0.displayWidth <= columns }, "\(driver.lines)")
+      XCTAssertTrue(driver.lines.dropFirst().allSatisfy { $0.hasPrefix("  w") }, "\(driver.lines)")
+    }
+  }
+
   func testControlCIsAnAnswerIfAQuestionAsksForIt() async throws {
     let driver = PromptDriver([.press(.ctrl("c"))])
     let key = try await driver.run { try await ask(.key("Key", among: [.ctrl("c"), "x"])) }
