@@ -32,6 +32,8 @@ extension Tool {
         choose LABEL WORD…     print one of the words; without words, one of the lines of standard input
             -m, --many         any number of them; -l, --least N, --most N
             -d, --default WORD marked first; with --many, several with commas
+            --disabled WORD    shown, but not to be chosen; several with commas
+            -n, --numbers      numbers before the words, to be typed; not with --many
             --page N           rows that are shown at once
 
       """

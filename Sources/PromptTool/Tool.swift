@@ -189,18 +189,27 @@ struct Tool {
     guard !entries.isEmpty else { throw UsageError("there is nothing to choose from") }
     let page = try arguments.number("--page", in: 1...1000) ?? 10
     let marked = try arguments.defaults(among: entries)
+    let disabled = try arguments.disabled(among: entries)
+    guard disabled.count < entries.count else {
+      throw UsageError("there is nothing to choose from: all words are --disabled")
+    }
     guard arguments.has("--many") else {
       let chosen = try await asked(
         .choice(
-          label, entries, default: marked?.first, pageSize: page, title: { $0.text }))
+          label, entries, default: marked?.first, pageSize: page,
+          showsNumbers: arguments.has("--numbers"), title: { $0.text },
+          disabled: { disabled.contains($0) ? "" : nil }))
       return write(chosen.bytes + [0x0A])
+    }
+    guard !arguments.has("--numbers") else {
+      throw UsageError("--numbers is for one of the words; not with --many")
     }
     let most = try arguments.number("--most", in: 0...(.max))
     let least = try arguments.number("--least", in: 0...min(entries.count, most ?? .max)) ?? 0
     let chosen = try await asked(
       .choices(
         label, entries, default: marked, atLeast: least, atMost: most, pageSize: page,
-        title: { $0.text }))
+        title: { $0.text }, disabled: { disabled.contains($0) ? "" : nil }))
     return write(chosen.flatMap { $0.bytes + [0x0A] })
   }
 

@@ -95,10 +95,21 @@ struct ToolArguments {
 
   /// The entries that `--default` names: one or, with `--many`, those between commas; nil without the option.
   func defaults(among entries: [InputLine]) throws -> [InputLine]? {
-    guard let value = values["--default"] else { return nil }
-    let words = has("--many") ? value.split(separator: ",").map(String.init) : [value]
+    try chosen("--default", among: entries, several: has("--many"))
+  }
+
+  /// The entries between the commas of `--disabled`, which can't be chosen.
+  func disabled(among entries: [InputLine]) throws -> [InputLine] {
+    try chosen("--disabled", among: entries, several: true) ?? []
+  }
+
+  private func chosen(
+    _ name: String, among entries: [InputLine], several: Bool
+  ) throws -> [InputLine]? {
+    guard let value = values[name] else { return nil }
+    let words = several ? value.split(separator: ",").map(String.init) : [value]
     if let wrong = words.first(where: { word in !entries.contains { $0.text == word } }) {
-      throw UsageError("--default is one of the words to choose from; not \(wrong)")
+      throw UsageError("\(name) is one of the words to choose from; not \(wrong)")
     }
     return entries.filter { words.contains($0.text) }
   }

@@ -47,6 +47,8 @@ struct ToolOption {
     ToolOption("--least", letter: "l", .word("number"), "how many at least"),
     ToolOption("--most", .word("number"), "how many at most"),
     ToolOption("--default", letter: "d", .word("word"), "marked first"),
+    ToolOption("--disabled", .word("words"), "shown, but not to be chosen; with commas"),
+    ToolOption("--numbers", letter: "n", "numbers before the words, to be typed"),
     ToolOption("--page", .word("number"), "rows that are shown at once"),
   ]
 }

@@ -74,6 +74,19 @@ final class ToolArgumentsTests: XCTestCase {
     }
   }
 
+  func testDisabledWordsAreBetweenCommas() throws {
+    let entries = ["a", "b", "c"].map { InputLine($0.utf8) }
+    let disabled = try ToolArguments(["choose", "--disabled", "c,a"]).disabled(among: entries)
+    XCTAssertEqual(disabled.map(\.text), ["a", "c"])
+    XCTAssertEqual(try ToolArguments(["choose"]).disabled(among: entries), [])
+    let wrong = try ToolArguments(["choose", "--disabled", "a,q"])
+    XCTAssertThrowsError(try wrong.disabled(among: entries)) { error in
+      XCTAssertEqual(
+        (error as? UsageError)?.description,
+        "--disabled is one of the words to choose from; not q")
+    }
+  }
+
   func testANumberIsWithinItsLimits() throws {
     func number(_ value: String, _ range: ClosedRange<Int> = 0...9) throws -> Int? {
       try ToolArguments(["ask", "--least=\(value)"]).number("--least", in: range)

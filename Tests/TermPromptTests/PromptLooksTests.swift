@@ -46,6 +46,11 @@ final class PromptLooksTests: XCTestCase {
     let colors = ["red", "green", "blue", "a color with a rather long name"]
     assertLook("confirm", of: .confirm("Go on?", default: true))
     assertLook("choice", of: .choice("Color", colors), [.down])
+    let reasons = ["green": "needs a wider terminal", "blue": ""]
+    assertLook(
+      "disabled choice",
+      of: .choice("Color", colors, showsNumbers: true, disabled: { reasons[$0] }), [.down])
+    assertLook("disabled choices", of: .choices("Colors", colors, disabled: { reasons[$0] }))
     assertLook("choices", of: .choices("Colors", colors, atLeast: 1), [.enter])
     assertLook("search", of: .search("Town") { $0.isEmpty ? [] : [$0] })
     assertLook("date", of: .date("Day", default: CalendarDate(year: 2024, month: 2, day: 29)))

@@ -9,12 +9,25 @@ struct ChoiceEntry<Value: Sendable>: Sendable {
   let title: String
   var detail: String?
   var group: String?
+  /// Why it can't be chosen, which may be empty; nil if it can be.
+  var reason: String?
 
-  init(_ value: Value, title: String, detail: String? = nil, group: String? = nil) {
+  init(
+    _ value: Value, title: String, detail: String? = nil, group: String? = nil,
+    disabled reason: String? = nil
+  ) {
     self.value = value
     self.title = title.firstLine
     self.detail = detail?.firstLine
     self.group = group?.firstLine
+    self.reason = reason?.firstLine
+  }
+
+  var isDisabled: Bool { reason != nil }
+
+  /// What is wrong with it as an answer; nil if nothing is.
+  var flaw: String? {
+    reason.map { Translation["can't be chosen"] + ($0.isEmpty ? "" : " (\($0))") }
   }
 }
 
@@ -24,6 +37,7 @@ struct ChoiceMatch: Hashable, Sendable {
   let index: Int
   /// The indices of the matched characters in its title.
   var positions: [Int] = []
+  var isDisabled = false
 }
 
 /// The matches, the cursor's among them, and the part of them that is shown.
@@ -38,9 +52,11 @@ struct ChoiceCursor: Hashable, Sendable {
   /// The rows that a low terminal has for the page with its headings and its counter; nil for any number.
   private(set) var rowLimit: Int?
 
-  /// Shows all of `count` entries, with the cursor on one of them.
-  init(count: Int, at index: Int = 0, pageSize: Int) {
-    matches = (0..<count).map { ChoiceMatch(index: $0) }
+  /// Shows all entries, with the cursor on one of them, or on the next one that can be chosen.
+  init(_ entries: [ChoiceEntry<some Sendable>], at index: Int = 0, pageSize: Int) {
+    matches = entries.enumerated().map {
+      ChoiceMatch(index: $0.offset, isDisabled: $0.element.isDisabled)
+    }
     longestPage = max(1, pageSize)
     move(to: index)
   }
@@ -65,8 +81,11 @@ struct ChoiceCursor: Hashable, Sendable {
     move(to: position)
   }
 
-  /// The index of the cursor's entry; nil if nothing matches.
-  var index: Int? { matches.indices.contains(position) ? matches[position].index : nil }
+  /// The index of the cursor's entry; nil if nothing matches that can be chosen.
+  var index: Int? {
+    guard matches.indices.contains(position), !matches[position].isDisabled else { return nil }
+    return matches[position].index
+  }
 
   /// The matches on the page.
   var shown: ArraySlice<ChoiceMatch> { matches[top..<min(top + pageSize, matches.count)] }
@@ -77,18 +96,41 @@ struct ChoiceCursor: Hashable, Sendable {
     return matches[top..<min(top + longestPage, matches.count)]
   }
 
-  /// Moves the cursor, and the page with it.
+  /// Moves the cursor, and the page with it, to a match or to the nearest one in that direction that can be chosen.
   mutating func move(to position: Int) {
-    self.position = min(max(position, 0), max(0, matches.count - 1))
+    let wanted = min(max(position, 0), max(0, matches.count - 1))
+    let direction = wanted < self.position ? -1 : 1
+    self.position =
+      firstEnabled(from: wanted, by: direction) ?? firstEnabled(from: wanted, by: -direction)
+      ?? wanted
     top = min(top, self.position)
     top = max(top, self.position - pageSize + 1)
+    // What the cursor skips at an end of the list is seen when it is as near to it as it gets.
+    if self.position < pageSize, firstEnabled(from: self.position - 1, by: -1) == nil {
+      top = 0
+    } else if matches.count - self.position <= pageSize,
+      firstEnabled(from: self.position + 1, by: 1) == nil
+    {
+      top = matches.count - pageSize
+    }
     top = max(0, min(top, matches.count - pageSize))
   }
 
-  /// Moves by one row; from an end it goes on at the other.
+  /// Returns the position of the first match from one on, in a direction, that can be chosen.
+  private func firstEnabled(from position: Int, by step: Int) -> Int? {
+    guard matches.indices.contains(position) else { return nil }
+    return stride(from: position, to: step < 0 ? -1 : matches.count, by: step)
+      .first { !matches[$0].isDisabled }
+  }
+
+  /// Moves by one row that can be chosen; from an end it goes on at the other.
   mutating func step(_ count: Int) {
     guard !matches.isEmpty else { return }
-    move(to: (position + count + matches.count) % matches.count)
+    var next = position
+    repeat {
+      next = (next + count + matches.count) % matches.count
+    } while matches[next].isDisabled && next != position
+    move(to: next)
   }
 
   /// Moves by pages, to an end at most.
@@ -96,99 +138,19 @@ struct ChoiceCursor: Hashable, Sendable {
 
   /// Shows the entries that match a text: the best first, or in their order if they have groups.
   mutating func filter(_ entries: [ChoiceEntry<some Sendable>], by text: String) {
-    var found: [(match: ChoiceMatch, score: Int)] = []
+    var matches: [(match: ChoiceMatch, score: Int)] = []
     for (index, entry) in entries.enumerated() {
       guard let match = FuzzyMatch(text, in: entry.title) else { continue }
-      found.append((ChoiceMatch(index: index, positions: match.positions), match.score))
+      let found = ChoiceMatch(
+        index: index, positions: match.positions, isDisabled: entry.isDisabled)
+      matches.append((found, match.score))
     }
     if !text.isEmpty, !entries.contains(where: { $0.group != nil }) {
-      found.sort { ($1.score, $0.match.index) < ($0.score, $1.match.index) }
+      matches.sort { ($1.score, $0.match.index) < ($0.score, $1.match.index) }
     }
-    matches = found.map(\.match)
-    top = 0
+    self.matches = matches.map(\.match)
+    (top, position) = (0, 0)
     move(to: 0)
-  }
-}
-
-/// The entries on the page, one row each, below the headings of their groups.
-struct ChoiceRows<Value: Sendable>: StaticView {
-  let label: String
-  let entries: [ChoiceEntry<Value>]
-  let cursor: ChoiceCursor
-  /// The marked entries; nil where one is chosen.
-  let marked: Set<Int>?
-  var empty: String?
-
-  var body: some View<Never> {
-    let shown = shown
-    return VStack {
-      if cursor.matches.isEmpty {
-        Text(empty ?? Translation["nothing matches"]).foreground(.muted).padding(.leading, 2)
-      }
-      ForEach(Array(shown), id: \.index) { match in
-        if let heading = heading(above: match, in: shown) {
-          Text(heading).bold().foreground(.muted).lineLimit(1).role(.heading, label: heading)
-            .padding(.leading, 2)
-        }
-        row(match)
-      }
-      if cursor.showsCounter {
-        Text("\(cursor.position + 1)/\(cursor.matches.count)").foreground(.muted)
-          .padding(.leading, 2)
-      }
-    }
-    .role(.list, label: label, value: Translation[cursor.matches.count, "{1} row", "{1} rows"])
-  }
-
-  /// The matches that fit with the headings of their groups: those around the cursor's.
-  private var shown: ArraySlice<ChoiceMatch> {
-    var shown = cursor.shown
-    guard let room else { return shown }
-    while shown.count > 1, shown.count + entries.headings(in: shown) > room {
-      if shown.endIndex - 1 > cursor.position { shown.removeLast() } else { shown.removeFirst() }
-    }
-    return shown
-  }
-
-  /// The rows for matches and headings; nil for any number.
-  private var room: Int? { cursor.rowLimit.map { $0 - (cursor.showsCounter ? 1 : 0) } }
-
-  /// The group's name above its first row of the page, unless there is room for a single row.
-  private func heading(above match: ChoiceMatch, in shown: ArraySlice<ChoiceMatch>) -> String? {
-    guard let group = entries[match.index].group, let position = shown.firstIndex(of: match),
-      room.map({ $0 > 1 }) ?? true
-    else { return nil }
-    guard position > shown.startIndex else { return group }
-    return entries[shown[position - 1].index].group == group ? nil : group
-  }
-
-  private func row(_ match: ChoiceMatch) -> some View<Never> {
-    let entry = entries[match.index]
-    let isCursor = match.index == cursor.index
-    let isMarked = marked?.contains(match.index) ?? false
-    let sign = marked == nil ? "" : isMarked ? "[✓] " : "[ ] "
-    let title = title(of: entry, match, isCursor)
-    return
-      (Text(isCursor ? "› " : "  ").foreground(.accent)
-      + Text(sign).foreground(
-        isMarked ? .accent : .muted) + title
-      + (entry.detail.map { Text("  \($0)").foreground(.muted) } ?? Text(""))).lineLimit(1)
-      .role(
-        .row, label: entry.title,
-        value: marked == nil
-          ? (isCursor ? Translation["selected"] : nil) : (isMarked ? Translation["marked"] : nil))
-  }
-
-  private func title(of entry: ChoiceEntry<Value>, _ match: ChoiceMatch, _ isCursor: Bool) -> Text {
-    let wanted = Set(match.positions)
-    var text = Text("")
-    for (index, character) in entry.title.enumerated() {
-      var part = Text(String(character))
-      if wanted.contains(index) { part = part.underline() }
-      if isCursor { part = part.bold().foreground(.accent) }
-      text = text + part
-    }
-    return text
   }
 }
 
@@ -207,7 +169,18 @@ extension Array {
 }
 
 /// Finds an entry by what is typed in a line: its number, its title, or the beginning of one title alone.
+///
+/// It throws the reason for an entry that can't be chosen.
 func choice(
+  in line: String, among entries: [ChoiceEntry<some Sendable>]
+) throws(WrongAnswer) -> Int {
+  let index = try named(in: line, among: entries)
+  if let flaw = entries[index].flaw { throw WrongAnswer(flaw) }
+  return index
+}
+
+/// Finds an entry that may be one that can't be chosen.
+private func named(
   in line: String, among entries: [ChoiceEntry<some Sendable>]
 ) throws(WrongAnswer) -> Int {
   let word = line.trimmed.lowercased()
@@ -215,9 +188,11 @@ func choice(
     return number - 1
   }
   if let exact = entries.firstIndex(where: { $0.title.lowercased() == word }) { return exact }
-  let found = entries.indices.filter {
+  let all = entries.indices.filter {
     !word.isEmpty && entries[$0].title.lowercased().hasPrefix(word)
   }
+  let enabled = all.filter { !entries[$0].isDisabled }
+  let found = enabled.isEmpty ? all : enabled
   switch found.count {
   case 1: return found[0]
   case 0:
@@ -234,7 +209,13 @@ func numberedLines(_ label: String, _ entries: [ChoiceEntry<some Sendable>]) -> 
     if let group = entry.group, index == 0 || entries[index - 1].group != group {
       lines.append("  \(group):")
     }
-    lines.append("  \(index + 1)) \(entry.title)" + (entry.detail.map { " — \($0)" } ?? ""))
+    var line = "  \(index + 1)) \(entry.title)" + (entry.detail.map { " — \($0)" } ?? "")
+    if let reason = entry.reason {
+      line +=
+        " ("
+        + (reason.isEmpty ? Translation["disabled"] : Translation["disabled: {1}", reason]) + ")"
+    }
+    lines.append(line)
   }
   return lines
 }

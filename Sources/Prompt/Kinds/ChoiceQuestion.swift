@@ -11,27 +11,37 @@ extension Question {
   /// try await ask(.choice("Kind", Kind.allCases, default: .library) { $0.title } detail: { $0.about })
   /// ```
   ///
+  /// With numbers, the digits of one move to its value, and Enter takes it:
+  ///
+  /// ```swift
+  /// try await ask(.choice("Version", ["5.9", "5.10", "6.0"], showsNumbers: true))
+  /// ```
+  ///
   /// - Parameters:
   ///   - label: The text of the question.
   ///   - values: The values, from top to bottom.
   ///   - fallback: The value that is marked first.
   ///   - pageSize: The most rows that are shown at once.
+  ///   - showsNumbers: Whether each value has a number, to be typed in place of a filter.
   ///   - title: The words for a value.
   ///   - detail: More words beside them.
   ///   - group: The heading above a value; values of a group stand together.
+  ///   - disabled: Why a value can't be chosen, in a few words or none (an empty text); nil for one that can be.
   /// - Returns: The question.
   public static func choice(
     _ label: String, _ values: [Value], default fallback: Value? = nil, pageSize: Int = 8,
-    title: @escaping @Sendable (Value) -> String = { "\($0)" }, detail: ((Value) -> String?)? = nil,
-    group: ((Value) -> String?)? = nil
+    showsNumbers: Bool = false, title: @escaping @Sendable (Value) -> String = { "\($0)" },
+    detail: ((Value) -> String?)? = nil, group: ((Value) -> String?)? = nil,
+    disabled: ((Value) -> String?)? = nil
   ) -> Question where Value: Equatable {
     let entries = values.map {
-      ChoiceEntry($0, title: title($0), detail: detail?($0), group: group?($0))
+      ChoiceEntry(
+        $0, title: title($0), detail: detail?($0), group: group?($0), disabled: disabled?($0))
     }
     return Question(
       ChoiceQuestion(
         label: label, entries: entries, first: fallback.flatMap { values.firstIndex(of: $0) },
-        pageSize: pageSize, title: title))
+        pageSize: pageSize, showsNumbers: showsNumbers, title: title))
   }
 
   /// Asks for any number of several values: Space marks, typing filters.
@@ -39,28 +49,31 @@ extension Question {
   /// - Parameters:
   ///   - label: The text of the question.
   ///   - values: The values, from top to bottom.
-  ///   - fallback: The values that are marked first.
+  ///   - fallback: The values that are marked first, without those that can't be chosen.
   ///   - least: The fewest values to mark.
   ///   - most: The most values to mark; nil for any number.
   ///   - pageSize: The most rows that are shown at once.
   ///   - title: The words for a value.
   ///   - detail: More words beside them.
   ///   - group: The heading above a value; values of a group stand together.
+  ///   - disabled: Why a value can't be chosen, in a few words or none (an empty text); nil for one that can be.
   /// - Returns: The question, whose answer has the values in their order.
   public static func choices<Item: Equatable & Sendable>(
     _ label: String, _ values: [Item], default fallback: [Item]? = nil, atLeast least: Int = 0,
     atMost most: Int? = nil, pageSize: Int = 8,
     title: @escaping @Sendable (Item) -> String = { "\($0)" },
-    detail: ((Item) -> String?)? = nil, group: ((Item) -> String?)? = nil
+    detail: ((Item) -> String?)? = nil, group: ((Item) -> String?)? = nil,
+    disabled: ((Item) -> String?)? = nil
   ) -> Question where Value == [Item] {
     let entries = values.map {
-      ChoiceEntry($0, title: title($0), detail: detail?($0), group: group?($0))
+      ChoiceEntry(
+        $0, title: title($0), detail: detail?($0), group: group?($0), disabled: disabled?($0))
     }
     return Question(
       ChoicesQuestion(
         label: label, entries: entries,
         marked: fallback.map { marked in
-          Set(values.indices.filter { marked.contains(values[$0]) })
+          Set(values.indices.filter { marked.contains(values[$0]) && !entries[$0].isDisabled })
         },
         least: least, most: most, pageSize: pageSize, title: title))
   }
@@ -71,7 +84,9 @@ struct ChoiceState: Sendable {
   var filter = ""
   var cursor: ChoiceCursor
   var marked: Set<Int> = []
-  /// What is wrong with the marks.
+  /// Whether digits are the number of an entry.
+  var takesNumbers = false
+  /// What is wrong with the marks, or with the entry whose number is typed.
   var error: String?
 }
 
@@ -91,11 +106,42 @@ extension ChoiceState {
     switch message {
     case .typed(let text):
       guard text != filter else { return }
-      filter = text
-      cursor.filter(entries, by: text)
-    case .step(let count): cursor.step(count)
-    case .turn(let pages): cursor.turn(pages)
+      (filter, error) = (text, nil)
+      if let number = number(in: entries) {
+        cursor.filter(entries, by: "")
+        cursor.move(to: number - 1)
+        error = entries[number - 1].flaw
+      } else {
+        cursor.filter(entries, by: text)
+      }
+    case .step(let count):
+      leaveNumber(in: entries)
+      cursor.step(count)
+    case .turn(let pages):
+      leaveNumber(in: entries)
+      cursor.turn(pages)
     case .toggle, .toggleAll, .submit: break
+    }
+  }
+
+  /// The number of an entry that is typed.
+  private func number(in entries: [ChoiceEntry<some Sendable>]) -> Int? {
+    guard takesNumbers, filter.allSatisfy({ ("0"..."9").contains($0) }), let number = Int(filter),
+      entries.indices.contains(number - 1)
+    else { return nil }
+    return number
+  }
+
+  /// Clears a number that is not that of the cursor's entry any more.
+  private mutating func leaveNumber(in entries: [ChoiceEntry<some Sendable>]) {
+    guard number(in: entries) != nil else { return }
+    (filter, error) = ("", nil)
+  }
+
+  /// What is wrong, in a row.
+  @ViewBuilder<Never> var errorRow: Views<Never> {
+    if let error {
+      Text("▲ \(error)").foreground(.danger).padding(.leading, 2).role(.status, label: error)
     }
   }
 
@@ -135,19 +181,20 @@ struct ChoiceQuestion<Value: Sendable>: QuestionKind {
   /// The index of the default.
   let first: Int?
   let pageSize: Int
+  let showsNumbers: Bool
   let title: @Sendable (Value) -> String
 
   var fallback: Value? { first.map { entries[$0].value } }
 
   func start() -> (ChoiceState, Command<ChoiceMessage>) {
-    let cursor = ChoiceCursor(count: entries.count, at: first ?? 0, pageSize: pageSize)
-    return (ChoiceState(cursor: cursor), .none)
+    let cursor = ChoiceCursor(entries, at: first ?? 0, pageSize: pageSize)
+    return (ChoiceState(cursor: cursor, takesNumbers: showsNumbers), .none)
   }
 
   func update(
     _ state: inout ChoiceState, _ message: ChoiceMessage
   ) -> QuestionStep<Value, ChoiceMessage> {
-    if case .submit = message, let index = state.cursor.index {
+    if case .submit = message, state.error == nil, let index = state.cursor.index {
       return .answer(entries[index].value)
     }
     state.move(message, in: entries)
@@ -155,12 +202,21 @@ struct ChoiceQuestion<Value: Sendable>: QuestionKind {
   }
 
   func field(_ state: ChoiceState) -> AnyView<ChoiceMessage> {
-    state.field(label, placeholder: Translation["type to filter"], marks: false)
+    state.field(
+      label,
+      placeholder: showsNumbers
+        ? Translation["type a number, or to filter"] : Translation["type to filter"], marks: false)
   }
 
   func rows(_ state: ChoiceState) -> AnyView<ChoiceMessage>? {
     AnyView(
-      ChoiceRows(label: label, entries: entries, cursor: state.cursor, marked: nil).sending())
+      VStack<Never> {
+        ChoiceRows(
+          label: label, entries: entries, cursor: state.cursor, marked: nil,
+          showsNumbers: showsNumbers)
+        state.errorRow
+      }
+      .sending())
   }
 
   func wantedRows(_ state: ChoiceState) -> Int { state.wantedRows(entries) }
@@ -179,8 +235,11 @@ struct ChoiceQuestion<Value: Sendable>: QuestionKind {
 
   var plainIntroduction: [String] { numberedLines(label, entries) }
 
+  func flaw(inDefault value: Value) -> String? { first.flatMap { entries[$0].flaw } }
+
   var plainHint: String {
-    "(1-\(entries.count))" + (first.map { " [\($0 + 1)]" } ?? "")
+    let fallback = first.flatMap { entries[$0].isDisabled ? nil : $0 }
+    return "(1-\(entries.count))" + (fallback.map { " [\($0 + 1)]" } ?? "")
   }
 
   func parse(_ line: String) throws(WrongAnswer) -> Value {
@@ -204,7 +263,7 @@ struct ChoicesQuestion<Item: Sendable>: QuestionKind {
   private func values(_ marked: Set<Int>) -> [Item] { marked.sorted().map { entries[$0].value } }
 
   func start() -> (ChoiceState, Command<ChoiceMessage>) {
-    let cursor = ChoiceCursor(count: entries.count, pageSize: pageSize)
+    let cursor = ChoiceCursor(entries, pageSize: pageSize)
     return (ChoiceState(cursor: cursor, marked: marked ?? []), .none)
   }
 
@@ -222,7 +281,7 @@ struct ChoicesQuestion<Item: Sendable>: QuestionKind {
         state.marked.insert(index)
       }
     case .toggleAll:
-      let shown = Set(state.cursor.matches.map(\.index))
+      let shown = Set(state.cursor.matches.filter { !$0.isDisabled }.map(\.index))
       let all = state.marked.union(shown)
       if all == state.marked {
         state.marked.subtract(shown)
@@ -252,12 +311,11 @@ struct ChoicesQuestion<Item: Sendable>: QuestionKind {
 
   func rows(_ state: ChoiceState) -> AnyView<ChoiceMessage>? {
     AnyView(
-      VStack {
+      VStack<Never> {
         ChoiceRows(label: label, entries: entries, cursor: state.cursor, marked: state.marked)
-        if let error = state.error {
-          Text("▲ \(error)").foreground(.danger).padding(.leading, 2).role(.status, label: error)
-        }
-      })
+        state.errorRow
+      }
+      .sending())
   }
 
   func wantedRows(_ state: ChoiceState) -> Int { state.wantedRows(entries) }

@@ -52,7 +52,7 @@ struct SearchQuestion<Value: Sendable>: QuestionKind {
   var fallback: Value? { nil }
 
   func start() -> (State, Command<Message>) {
-    let choice = ChoiceState(cursor: ChoiceCursor(count: 0, pageSize: pageSize))
+    let choice = ChoiceState(cursor: ChoiceCursor([ChoiceEntry<Value>](), pageSize: pageSize))
     return (State(choice: choice, isBusy: true), search(""))
   }
 
@@ -90,7 +90,7 @@ struct SearchQuestion<Value: Sendable>: QuestionKind {
 
   private func show(_ values: [Value], _ state: inout State) {
     state.entries = entries(values)
-    state.choice.cursor = ChoiceCursor(count: values.count, pageSize: pageSize)
+    state.choice.cursor = ChoiceCursor(state.entries, pageSize: pageSize)
     state.isBusy = false
   }
 
