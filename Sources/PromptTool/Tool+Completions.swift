@@ -53,7 +53,7 @@ extension Tool {
   private static var bashValues: [String] {
     func cases(_ command: String, _ option: ToolOption) -> String? {
       switch option.value {
-      case .nothing: nil
+      case .nothing, .file: nil
       case .word: "    '\(command) '\(option.name)) return ;;"
       case .oneOf(let words):
         "    '\(command) '\(option.name)) words='\(words.joined(separator: " "))' ;;"
@@ -135,6 +135,7 @@ extension Tool {
     switch option.value {
     case .nothing: return "'\(help)'"
     case .word(let name): return "'\(help):\(name): '"
+    case .file(let name): return "'\(help):\(name):_files'"
     case .oneOf(let words): return "'\(help):word:(\(words.joined(separator: " ")))'"
     }
   }
@@ -168,6 +169,7 @@ extension Tool {
     return switch option.value {
     case .nothing: help
     case .word: help + " -x"
+    case .file: help + " -r -F"
     case .oneOf(let words): help + " -x -a '\(words.joined(separator: " "))'"
     }
   }

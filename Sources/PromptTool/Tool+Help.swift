@@ -23,6 +23,8 @@ extension Tool {
             --path             with completion
             --date             a day, in a month
             -e, --editor       a longer text, in the user's editor
+            -m, --multiline    several lines; Control-D ends them
+            --history FILE     earlier answers for Up and Down; the new one is added
 
       """
     ),

@@ -119,6 +119,7 @@ struct Tool {
 
   private func askForText() async throws -> Int32 {
     let (label, fallback) = (label("Answer"), arguments.value("--default"))
+    let history = try arguments.history()
     let answer: String
     if arguments.has("--secret") {
       answer = try await asked(.secret(label))
@@ -126,6 +127,10 @@ struct Tool {
       answer = try await asked(.path(label, default: fallback))
     } else if arguments.has("--editor") {
       answer = try await asked(.editor(label, text: fallback ?? ""))
+    } else if arguments.has("--multiline") {
+      answer = try await asked(
+        .multiline(
+          label, default: fallback, placeholder: arguments.value("--placeholder") ?? ""))
     } else if arguments.has("--date") {
       let day = try fallback.map { text in
         guard let day = CalendarDate(text) else {
@@ -141,7 +146,12 @@ struct Tool {
       answer = "\(number)"
     } else {
       answer = try await asked(
-        .text(label, default: fallback, placeholder: arguments.value("--placeholder")))
+        .text(
+          label, default: fallback, placeholder: arguments.value("--placeholder"),
+          history: history?.answers ?? []))
+    }
+    if let history, !arguments.has("--yes"), !history.save(answer) {
+      HostProcess.warn("termview: \(history.path) can't be written; the answer is not kept")
     }
     return write(answer + "\n")
   }

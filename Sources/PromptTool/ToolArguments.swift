@@ -114,6 +114,17 @@ struct ToolArguments {
     return entries.filter { words.contains($0.text) }
   }
 
+  /// The earlier answers in the file of `--history`; nil without the option.
+  func history() throws -> AnswerHistory? {
+    guard let path = values["--history"] else { return nil }
+    let others = ["--secret", "--number", "--path", "--date", "--editor", "--multiline"]
+    if let other = others.first(where: { has($0) }) {
+      throw UsageError("--history is for a line of text; not with \(other)")
+    }
+    if path.isEmpty { throw UsageError("--history is the path of a file; not empty") }
+    return try AnswerHistory(path)
+  }
+
   /// The value of an option as a whole number within limits.
   func number(_ name: String, in range: ClosedRange<Int> = .min ... .max) throws -> Int? {
     guard let value = values[name] else { return nil }

@@ -7,6 +7,8 @@ struct ToolOption {
     case nothing
     /// Any word, under this name.
     case word(String)
+    /// The path of a file, under this name.
+    case file(String)
     /// One of these words.
     case oneOf([String])
   }
@@ -84,6 +86,8 @@ struct ToolCommand {
         ToolOption("--path", "the path of a file"),
         ToolOption("--date", "a day, in a month"),
         ToolOption("--editor", letter: "e", "a longer text, in the user's editor"),
+        ToolOption("--multiline", letter: "m", "several lines; Control-D ends them"),
+        ToolOption("--history", .file("file"), "a file of earlier answers, for Up and Down"),
       ]),
     ToolCommand(
       name: "choose", help: "print one of the words, or of the lines of standard input",

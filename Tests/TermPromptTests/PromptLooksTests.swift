@@ -40,6 +40,9 @@ final class PromptLooksTests: XCTestCase {
     assertLook("number", of: Question<Int>.number("Port", in: 1...65535).hint("Free from 1024 on."))
     assertLook("path", of: .path("Folder", default: "/tmp"))
     assertLook("editor", of: .editor("Message"))
+    assertLook(
+      "multiline", of: .multiline("Message", default: "one\ntwo", by: [.length(9...40)]),
+      [Key(.enter, .alt)])
   }
 
   func testQuestionsThatAreChosenInANarrowTerminal() {
@@ -151,6 +154,10 @@ final class PromptLooksTests: XCTestCase {
       ["Message (end with a line that is a single dot)", "> one", "> two", "> ."],
       ["one", "two", "."]
     ) { try await ask(.editor("Message")) }
+    try await assertAccessible(
+      ["Message (end with a line that is a single dot)", "> one", ">", "> two", "> ."],
+      ["one", "", "two", "."]
+    ) { try await ask(.multiline("Message")) }
   }
 
   func testQuestionsThatAreChosenForAScreenReader() async throws {

@@ -113,6 +113,42 @@ final class PromptPTYTests: XCTestCase {
     XCTAssertTrue(terminal.text.contains("no answer to “Name” in time"), terminal.text)
   }
 
+  func testSeveralLinesEndWithControlD() throws {
+    let terminal = try start(["ask", "Message", "--multiline"])
+    try terminal.wait(for: "ctrl+d done")
+    try terminal.type("one\rtwo")
+    try terminal.wait(for: "two")
+    try terminal.press(.ctrl("d"))
+    XCTAssertEqual(try terminal.waitForExit(), .code(0))
+    XCTAssertEqual(lines(terminal), ["✓ Message", "  one", "  two", "one", "two"])
+  }
+
+  func testAnAnswerComesBackByUp() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    for (keys, answer) in [("Ada\r", "Ada"), ("\u{1B}[A Lovelace\r", "Ada Lovelace")] {
+      let terminal = try start(["ask", "Name", "--history", path])
+      try terminal.wait(for: "? Name")
+      try terminal.type(keys)
+      XCTAssertEqual(try terminal.waitForExit(), .code(0))
+      XCTAssertEqual(lines(terminal), ["✓ Name  \(answer)", answer])
+    }
+    XCTAssertEqual(try String(contentsOfFile: path, encoding: .utf8), "Ada\nAda Lovelace\n")
+  }
+
+  func testAHistoryThatCannotBeReadOrWrittenIsASentence() throws {
+    let folder = FileManager.default.temporaryDirectory.path
+    let unreadable = try start(["ask", "Name", "--history", folder])
+    XCTAssertEqual(try unreadable.waitForExit(), .code(66))
+    XCTAssertTrue(unreadable.text.contains("can't be read"), unreadable.text)
+    let unwritable = try start(["ask", "Name", "--history", "/proc/none/history"])
+    try unwritable.wait(for: "? Name")
+    try unwritable.type("Ada\r")
+    XCTAssertEqual(try unwritable.waitForExit(), .code(0))
+    XCTAssertTrue(unwritable.text.contains("can't be written"), unwritable.text)
+    XCTAssertEqual(lines(unwritable).last, "Ada")
+  }
+
   func testALongTextComesFromTheEditor() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -8,7 +8,8 @@ internal import TermWidgets
 extension Question where Value == String {
   /// Asks for a longer text in the user's editor: that of `VISUAL`, else of `EDITOR`, else `vi`.
   ///
-  /// Without a terminal that shows an editor, the lines up to one with a single dot are the answer.
+  /// Without a terminal that shows an editor, the lines up to one with a single dot, or up to the end of the input, are
+  /// the answer.
   ///
   /// - Parameters:
   ///   - label: The text of the question.
@@ -124,18 +125,7 @@ struct EditorQuestion: QuestionKind {
   nonisolated(nonsending) func ask(
     in conversation: PlainConversation
   ) async throws(PromptError) -> String {
-    conversation.say(Translation["{1} (end with a line that is a single dot)", label])
-    var lines: [String] = []
-    while true {
-      do {
-        let line = try await conversation.read(prompt: "> ")
-        if line == "." { break }
-        lines.append(line)
-      } catch .unanswered where !lines.isEmpty {
-        // The last line of standard input ends the text too.
-        break
-      }
-    }
+    let lines = try await conversation.readLines()
     if lines.isEmpty, let fallback { return fallback }
     return lines.joined(separator: "\n")
   }

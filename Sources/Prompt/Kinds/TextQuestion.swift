@@ -12,16 +12,20 @@ extension Question where Value == String {
   /// try await ask(.text("License", completions: ["MIT", "Apache-2.0"]))
   /// ```
   ///
+  /// With earlier answers, Up and Down go through them as in a shell, and what was being typed comes back after the last
+  /// one. Your program keeps them: it adds the new answer itself.
+  ///
   /// - Parameters:
   ///   - label: The text of the question.
   ///   - fallback: The answer if nothing is typed.
   ///   - placeholder: Shown while nothing is typed and there is no default.
   ///   - validators: The rules for the text; what is wrong is shown as it is typed.
   ///   - completions: Texts to take for what is typed.
+  ///   - history: Earlier answers, the newest last, for Up and Down; those of several lines are left out.
   /// - Returns: The question.
   public static func text(
     _ label: String, default fallback: String? = nil, placeholder: String? = nil,
-    by validators: [Validator<String>] = [], completions: [String] = []
+    by validators: [Validator<String>] = [], completions: [String] = [], history: [String] = []
   ) -> Question {
     Question(
       TextQuestion(
@@ -30,7 +34,8 @@ extension Question where Value == String {
           let start = typed.lowercased()
           return start.isEmpty
             ? [] : completions.filter { $0.lowercased().hasPrefix(start) && $0 != typed }
-        }, read: { $0 }, show: { $0 }))
+        }, read: { $0 }, show: { $0 },
+        history: history.filter { !$0.isEmpty && !$0.contains(where: \.isNewline) }))
   }
 
   /// Asks for a text that is not shown: neither while it is typed, nor in the history or a recording.
@@ -138,11 +143,22 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
   let show: @Sendable (Value) -> String
   /// Changes a value by Up and Down.
   var step: (@Sendable (Value, Int) -> Value)?
+  /// Earlier answers, the newest last.
+  var history: [String] = []
 
   enum Message: Sendable {
     case typed(String)
     case submit
     case step(Int)
+    case recall(Int)
+  }
+
+  struct State: Sendable {
+    var text = ""
+    /// The earlier answer that is shown, by its index, and what was typed before; nil for what is being typed.
+    var recalled: (index: Int, draft: String)?
+    /// How often another answer was shown: each time the field is a new one, with the caret at the end.
+    var recallCount = 0
   }
 
   /// What is shown while nothing is typed and there is no default.
@@ -150,20 +166,41 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
     placeholder ?? range.map { Translation["{1} to {2}", $0.least, $0.most] }
   }
 
-  func start() -> (String, Command<Message>) { ("", .none) }
+  func start() -> (State, Command<Message>) { (State(), .none) }
 
-  func update(_ text: inout String, _ message: Message) -> QuestionStep<Value, Message> {
+  func update(_ state: inout State, _ message: Message) -> QuestionStep<Value, Message> {
+    let text = state.text
     switch message {
-    case .typed(let new): text = new
+    case .typed(let new): state.text = new
     case .step(let count):
       guard let step, let value = read(text) ?? fallback else { break }
-      text = show(step(value, count))
+      state.text = show(step(value, count))
+    case .recall(let step): recall(step, &state)
     case .submit:
       guard rules.error(for: text) == nil else { break }
       if text.isEmpty, let fallback { return .answer(fallback) }
       if let value = read(text) { return .answer(value) }
     }
     return .stay
+  }
+
+  /// The index of the earlier answer that is shown; nil for a text that was typed, also where that was one.
+  private func shownIndex(_ state: State) -> Int? {
+    state.recalled.flatMap { state.text == history[$0.index] ? $0.index : nil }
+  }
+
+  /// Shows the earlier or the later answer; after the last one, what was being typed.
+  private func recall(_ step: Int, _ state: inout State) {
+    var index = shownIndex(state) ?? history.count
+    let draft = shownIndex(state) == nil ? state.text : state.recalled?.draft ?? ""
+    repeat { index += step } while history.indices.contains(index) && history[index] == state.text
+    guard (0...history.count).contains(index), index != shownIndex(state) ?? history.count else {
+      return
+    }
+    let isDraft = index == history.count
+    state.recalled = isDraft ? nil : (index, draft)
+    state.text = isDraft ? draft : history[index]
+    state.recallCount += 1
   }
 
   /// The rules; an empty text takes the default, which follows them too.
@@ -178,7 +215,8 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
     ]
   }
 
-  func field(_ text: String) -> AnyView<Message> {
+  func field(_ state: State) -> AnyView<Message> {
+    let text = state.text
     let shown = fallback.map(show) ?? reminder ?? " "
     let field = TextField(
       label, text: text, onSubmit: Message.submit, placeholder: isSecret ? " " : shown,
@@ -187,20 +225,38 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
     .suggestions(complete)
     .listsSuggestionsBelow()
     .validated(by: rules, at: .change)
-    guard step != nil else { return AnyView(field) }
+    if step != nil {
+      return AnyView(
+        field.onKeyPress { press in
+          guard press.phase != .release else { return nil }
+          return press.matches(.up) ? .step(1) : press.matches(.down) ? .step(-1) : nil
+        })
+    }
+    guard !history.isEmpty else { return AnyView(field) }
+    let isRecalled = shownIndex(state) != nil
     return AnyView(
-      field.onKeyPress { press in
-        guard press.phase != .release else { return nil }
-        return press.matches(.up) ? .step(1) : press.matches(.down) ? .step(-1) : nil
-      })
+      field.id(state.recallCount)
+        .onKeyPress { press in
+          guard press.phase != .release else { return nil }
+          return press.matches(.up) ? .recall(-1) : press.matches(.down) ? .recall(1) : nil
+        }
+        .onKeyCapture { press in
+          // Down would open the list of completions of an earlier answer.
+          guard isRecalled, press.phase != .release else { return nil }
+          return press.matches(.down) ? .recall(1) : nil
+        })
+  }
+
+  func keys(_ state: State) -> String {
+    history.isEmpty ? "" : Translation["↑/↓ earlier answers"]
   }
 
   /// What is wrong with the text, below the field.
-  func wantedRows(_ text: String) -> Int { 1 }
+  func wantedRows(_ state: State) -> Int { 1 }
 
-  func isEmpty(_ text: String) -> Bool { text.isEmpty }
+  func isEmpty(_ state: State) -> Bool { state.text.isEmpty }
 
-  func enter(_ text: String) -> Message? { .submit }
+  func enter(_ state: State) -> Message? { .submit }
 
   func summary(of value: Value) -> String { show(value) }
 

@@ -29,9 +29,31 @@ struct PlainConversation: Sendable {
   }
 
   /// Writes a prompt as it is, and reads a line.
-  nonisolated(nonsending) func read(
-    prompt: String, isSecret: Bool = false
+  nonisolated(nonsending) private func read(
+    prompt: String, isSecret: Bool
   ) async throws(PromptError) -> String {
+    if let line = try await next(prompt: prompt, isSecret: isSecret) { return line }
+    throw isTerminal ? .canceled : .unanswered(question: details.label, option: details.option)
+  }
+
+  /// Asks, and reads lines up to one with a single dot, or up to the end of the input.
+  ///
+  /// It throws as for a single line if the input ends before the first one.
+  nonisolated(nonsending) func readLines() async throws(PromptError) -> [String] {
+    if let text = details.hint { say(text) }
+    say(Translation["{1} (end with a line that is a single dot)", details.label])
+    var lines = [try await read(prompt: "> ", isSecret: false)]
+    while lines.last != "." {
+      guard let line = try await next(prompt: "> ", isSecret: false) else { return lines }
+      lines.append(line)
+    }
+    return lines.dropLast()
+  }
+
+  /// Writes a prompt, and reads a line; nil at the end of the input.
+  nonisolated(nonsending) private func next(
+    prompt: String, isSecret: Bool
+  ) async throws(PromptError) -> String? {
     while true {
       let left = end.map { max(.zero, $0 - host.now) }
       let line = try await host.readLine(
@@ -52,8 +74,7 @@ struct PlainConversation: Sendable {
       case .end:
         // Nothing was typed that would end the line of the prompt.
         host.say("\n", onTerminal: isTerminal)
-        throw isTerminal
-          ? .canceled : .unanswered(question: details.label, option: details.option)
+        return nil
       }
     }
   }

@@ -117,7 +117,10 @@ extension TextArea {
         state.recall = nil
         return .setAndSend(state, submit(text))
       }
-      if press.matches(.ctrl("j")) { return self.edit(state, visible) { $0.insert("\n") } }
+    }
+    // The newline that scripts type, and what shift+Enter is in many terminals.
+    if press.matches(.ctrl("j")), !rules.isReadOnly {
+      return self.edit(state, visible) { $0.insert("\n") }
     }
     if rules.tab == .inserts, press.matches(.tab), !rules.isReadOnly {
       return self.edit(state, visible) { $0.insert("\t") }

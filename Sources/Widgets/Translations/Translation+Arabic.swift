@@ -74,6 +74,7 @@ extension Translation {
       "empty": "فارغ",
       "end the search": "إنهاء البحث",
       "ends of the week": "بداية الأسبوع ونهايته",
+      "enter new line · ctrl+d done · esc cancel": "enter سطر جديد · ctrl+d إنهاء · esc إلغاء",
       "enter opens the editor": "enter يفتح المحرّر",
       "erase a character": "حذف حرف",
       "erase a word": "حذف كلمة",
@@ -359,6 +360,7 @@ extension Translation {
       "{2} of {1} lines": "{2} من {1} من الأسطر",
       "“{1}” is not a valid answer to “{2}”: {3}": "«{1}» ليس جوابًا صالحًا عن «{2}»: {3}",
       "“{1}” is not a valid pattern": "«{1}» ليس نمطًا صالحًا",
+      "↑/↓ earlier answers": "↑/↓ الإجابات السابقة",
       "↑/↓ move · enter choose · esc cancel": "↑/↓ تحريك · enter اختيار · esc إلغاء",
       "⋯ no newline at the end": "⋯ لا سطر جديد في النهاية",
     ])

@@ -67,6 +67,8 @@ extension Translation {
       "empty": "vide",
       "end the search": "quitter la recherche",
       "ends of the week": "début, fin de la semaine",
+      "enter new line · ctrl+d done · esc cancel":
+        "entrée nouvelle ligne · ctrl+d terminer · échap annuler",
       "enter opens the editor": "entrée ouvre l’éditeur",
       "erase a character": "effacer un caractère",
       "erase a word": "effacer un mot",
@@ -316,6 +318,7 @@ extension Translation {
       "“{1}” is not a valid answer to “{2}”: {3}":
         "« {1} » n’est pas une réponse valable à « {2} » : {3}",
       "“{1}” is not a valid pattern": "« {1} » n’est pas un motif valable",
+      "↑/↓ earlier answers": "↑/↓ réponses précédentes",
       "↑/↓ move · enter choose · esc cancel": "↑/↓ déplacer · entrée choisir · échap annuler",
       "⋯ no newline at the end": "⋯ pas de fin de ligne à la fin",
     ])

@@ -67,6 +67,8 @@ extension Translation {
       "empty": "leer",
       "end the search": "Suche beenden",
       "ends of the week": "Anfang, Ende der Woche",
+      "enter new line · ctrl+d done · esc cancel":
+        "Enter neue Zeile · Strg+D fertig · Esc bricht ab",
       "enter opens the editor": "Enter öffnet den Editor",
       "erase a character": "Zeichen löschen",
       "erase a word": "Wort löschen",
@@ -310,6 +312,7 @@ extension Translation {
       "{2} of {1} lines": [.one: "{2} von {1} Zeile", .other: "{2} von {1} Zeilen"],
       "“{1}” is not a valid answer to “{2}”: {3}": "„{1}“ ist keine gültige Antwort auf „{2}“: {3}",
       "“{1}” is not a valid pattern": "„{1}“ ist kein gültiges Muster",
+      "↑/↓ earlier answers": "↑/↓ frühere Antworten",
       "↑/↓ move · enter choose · esc cancel": "↑/↓ bewegen · Enter wählt · Esc bricht ab",
       "⋯ no newline at the end": "⋯ kein Zeilenende am Schluss",
     ])

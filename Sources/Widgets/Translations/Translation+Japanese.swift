@@ -66,6 +66,7 @@ extension Translation {
       "empty": "空",
       "end the search": "検索を終了",
       "ends of the week": "週の初め、終わり",
+      "enter new line · ctrl+d done · esc cancel": "enter 改行 · ctrl+d 完了 · esc 中止",
       "enter opens the editor": "enter でエディターを開く",
       "erase a character": "1文字削除",
       "erase a word": "1語削除",
@@ -296,6 +297,7 @@ extension Translation {
       "{2} of {1} lines": "{1}行中{2}行",
       "“{1}” is not a valid answer to “{2}”: {3}": "「{1}」は「{2}」の有効な答えではありません: {3}",
       "“{1}” is not a valid pattern": "「{1}」は有効なパターンではありません",
+      "↑/↓ earlier answers": "↑/↓ 以前の回答",
       "↑/↓ move · enter choose · esc cancel": "↑/↓ 移動 · enter 決定 · esc 中止",
       "⋯ no newline at the end": "⋯ 末尾に改行なし",
     ])

@@ -67,6 +67,8 @@ extension Translation {
       "empty": "vacío",
       "end the search": "terminar la búsqueda",
       "ends of the week": "principio, fin de la semana",
+      "enter new line · ctrl+d done · esc cancel":
+        "intro nueva línea · ctrl+d terminar · esc cancelar",
       "enter opens the editor": "intro abre el editor",
       "erase a character": "borrar un carácter",
       "erase a word": "borrar una palabra",
@@ -315,6 +317,7 @@ extension Translation {
       "{2} of {1} lines": [.one: "{2} de {1} línea", .other: "{2} de {1} líneas"],
       "“{1}” is not a valid answer to “{2}”: {3}": "«{1}» no es una respuesta válida a «{2}»: {3}",
       "“{1}” is not a valid pattern": "«{1}» no es un patrón válido",
+      "↑/↓ earlier answers": "↑/↓ respuestas anteriores",
       "↑/↓ move · enter choose · esc cancel": "↑/↓ mover · intro elegir · esc cancelar",
       "⋯ no newline at the end": "⋯ sin salto de línea al final",
     ])

@@ -126,6 +126,55 @@ final class TextQuestionTests: XCTestCase {
     XCTAssertEqual(key, .ctrl("c"))
   }
 
+  // MARK: Earlier answers
+
+  func testUpAndDownGoThroughEarlierAnswersAndKeepWhatWasTyped() async throws {
+    let driver = PromptDriver([
+      .shows("↑/↓ earlier answers"), .type("dr"), .press(.down), .shows("▌dr "), .press(.up),
+      .shows("▌second "), .press(.up), .shows("▌first "), .press(.up), .shows("▌first "),
+      .press(.down), .press(.down), .shows("▌dr "), .press(.down), .type("aft"), .press(.up),
+      // The caret is at the end.
+      .type("!"), .press(.enter),
+    ])
+    let text = try await driver.run {
+      try await ask(.text("Text", history: ["first", "two\nlines", "", "second", "second"]))
+    }
+    XCTAssertEqual(text, "second!")
+  }
+
+  func testAnEarlierAnswerThatIsChangedIsWhatIsBeingTyped() async throws {
+    let driver = PromptDriver([
+      .press(.up), .press(.up), .type("x"), .shows("▌onex "), .press(.up), .shows("▌two "),
+      .press(.down), .shows("▌onex "), .press(.enter),
+    ])
+    let text = try await driver.run { try await ask(.text("Text", history: ["one", "two"])) }
+    XCTAssertEqual(text, "onex")
+  }
+
+  func testCompletionsAndEarlierAnswersShareTheArrows() async throws {
+    let question = Question.text(
+      "Text", completions: ["apple", "apricot"], history: ["ap", "old"])
+    let driver = PromptDriver([
+      // Down in an earlier answer goes on, also where it has completions.
+      .press(.up), .press(.up), .shows("▌ap "), .press(.down), .shows("▌old "), .press(.down),
+      .shows("▌ "), .type("a"), .press(.down), .press(.down), .press(.enter), .shows("▌apricot "),
+      .press(.enter),
+    ])
+    let text = try await driver.run { try await ask(question) }
+    XCTAssertEqual(text, "apricot")
+  }
+
+  func testEarlierAnswersFollowTheRules() async throws {
+    let driver = PromptDriver([
+      .press(.up), .press(.enter), .shows("needs at least 3 characters"), .type("c"),
+      .press(.enter),
+    ])
+    let text = try await driver.run {
+      try await ask(.text("Text", by: [.length(3...9)], history: ["ab"]))
+    }
+    XCTAssertEqual(text, "abc")
+  }
+
   func testASecretIsNeverOnTheScreen() async throws {
     let driver = PromptDriver([.type("hunter2"), .press(.enter)])
     let secret = try await driver.run { try await ask(.secret("Password")) }
