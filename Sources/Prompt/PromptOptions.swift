@@ -98,8 +98,11 @@ package struct PromptSituation: Hashable, Sendable {
 
   /// Whether lines are all that the reader can follow: a terminal without escape sequences, a screen reader, a log.
   package var wantsLines: Bool {
-    TerminalEnvironment(environment).isDumb || has("ACCESSIBLE") || has("CI")
+    TerminalEnvironment(environment).isDumb || isAccessible || has("CI")
   }
+
+  /// Whether a screen reader reads what is written.
+  var isAccessible: Bool { has("ACCESSIBLE") }
 
   /// Whether the output is read by GitHub Actions.
   package var isGitHubActions: Bool { has("GITHUB_ACTIONS") }

@@ -69,6 +69,8 @@ extension Tool {
             -s, --separator C  between the cells of a line; a tab if you give none
             --from csv|tabs    read comma-separated values with quotes, or tabs
             -n, --no-header    the first row is a row
+            -b, --border light|rounded|heavy|double|ascii|none
+            -f, --footer       the last row is a footer, such as sums
             --csv, --tabs      print comma-separated values, or tabs between cells, in place of columns
 
       """

@@ -250,6 +250,8 @@ struct Tool {
     guard let mark = separator.first, separator.count == 1 else {
       throw UsageError("--separator is one character; not \(separator)")
     }
+    let format: TableFormat =
+      arguments.has("--csv") ? .csv : arguments.has("--tabs") ? .separated(by: "\t") : .columns
     let text = text(try bytes())
     var rows =
       source == "csv"
@@ -258,9 +260,10 @@ struct Tool {
         .map { $0.split(separator: mark, omittingEmptySubsequences: false).map(String.init) }
     if rows.last == [""] { rows.removeLast() }
     let header = arguments.has("--no-header") || rows.isEmpty ? [] : rows.removeFirst()
-    let format: TableFormat =
-      arguments.has("--csv") ? .csv : arguments.has("--tabs") ? .separated(by: "\t") : .columns
-    table(header, rows, format: format)
+    let border = try arguments.border()
+    let footer =
+      arguments.has("--footer") && format == .columns && !rows.isEmpty ? rows.removeLast() : []
+    table(header, rows, footer: footer, format: format, border: border)
     return 0
   }
 

@@ -1,5 +1,6 @@
 // ToolArguments: the command line of `termview`: a command, its options and its words, as getopt reads them.
 
+internal import TermPrompt
 internal import TermStore
 
 /// A command line.
@@ -123,6 +124,17 @@ struct ToolArguments {
     }
     if path.isEmpty { throw UsageError("--history is the path of a file; not empty") }
     return try AnswerHistory(path)
+  }
+
+  /// The lines of a table that `--border` names; nil for none.
+  func border() throws -> TableBorder? {
+    guard let name = values["--border"] else { return nil }
+    if name == "none" { return nil }
+    guard let border = TableBorder.allCases.first(where: { "\($0)" == name }) else {
+      let names = ToolOption.borders.joined(separator: ", ")
+      throw UsageError("--border is one of \(names); not \(name)")
+    }
+    return border
   }
 
   /// The value of an option as a whole number within limits.

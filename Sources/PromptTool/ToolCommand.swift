@@ -1,5 +1,7 @@
 // ToolCommand: the commands and options of `termview` as data, from which the shells' completions are made.
 
+internal import TermPrompt
+
 /// An option of a command.
 struct ToolOption {
   /// What follows an option on the command line.
@@ -42,6 +44,9 @@ struct ToolOption {
     ToolOption("--help", letter: "h", "list the commands"),
     ToolOption("--version", letter: "V", "print the version"),
   ]
+
+  /// The borders of a table.
+  static let borders = TableBorder.allCases.map { "\($0)" } + ["none"]
 
   /// The options of questions with choices.
   static let choosing = [
@@ -111,6 +116,8 @@ struct ToolCommand {
         ToolOption("--separator", letter: "s", .word("character"), "between the cells of a line"),
         ToolOption("--from", .oneOf(["csv", "tabs"]), "what the input has between its cells"),
         ToolOption("--no-header", letter: "n", "the first row is a row"),
+        ToolOption("--border", letter: "b", .oneOf(ToolOption.borders), "lines around the cells"),
+        ToolOption("--footer", letter: "f", "the last row is a footer, such as sums"),
         ToolOption("--csv", "print comma-separated values"),
         ToolOption("--tabs", "print cells with tabs between them"),
       ]),

@@ -99,6 +99,10 @@ final class PromptLooksTests: XCTestCase {
       [["Name", "Count", "About"], ["alpha", "3", "a long description"], ["b", "12"]],
       hasHeader: true, columns: 30)
     assertSnapshot(of: table.view(of: 0..<3), size: narrow, named: "table")
+    let bordered = TextTable(
+      [["Name", "Count", "About"], ["alpha", "3", "a long description"], ["all", "3"]],
+      hasHeader: true, hasFooter: true, columns: 30, border: .rounded)
+    assertSnapshot(of: bordered.view(of: 0..<3), size: narrow, named: "table with a border")
     let pager = PagerProgram(title: "Log", lines: LogLines((1...40).map { "line \($0)" }))
     assertSnapshot(of: TestDriver(pager, size: narrow), named: "pager")
   }

@@ -65,7 +65,7 @@ DISPLAYS = [
     ('Columns of your own in a bar', '', '', '', '', 'progress.ProgressColumn'),
     ('A display of your own that moves', 'Program', '', '', '', 'live.Live'),
     ('A table', 'table', 'table', '', '', 'table.Table'),
-    ('Borders and a footer of a table', '', '', '', '', 'table.Table(show_footer)'),
+    ('Borders and a footer of a table', 'table(border)', 'table --border', '', '', 'table.Table(show_footer)'),
     ('Comma-separated rows', 'table(format)', 'table --csv', '', '', ''),
     ('A tree', 'show(Tree)', '', '', '', 'tree.Tree'),
     ('Markdown', 'show(MarkdownView)', 'format', '', '', 'markdown.Markdown'),

@@ -42,6 +42,94 @@ final class TextTableTests: XCTestCase {
     XCTAssertTrue(text.contains("…"), text)
   }
 
+  private func bordered(
+    _ place: PromptDriver.Place, _ border: TableBorder?, columns: Int = 80,
+    environment: [String: String] = ["TERM": "xterm"], options: PromptOptions = PromptOptions()
+  ) async throws -> [String] {
+    let driver = PromptDriver(
+      [], in: place, size: Size(columns: columns, rows: 24), environment: environment)
+    try await driver.run {
+      table(
+        ["Item", "Price"], [["Tea", "3.20"], ["Cake, with cream", "12"]],
+        footer: ["Total", "15.20 €"], border: border, options: options)
+    }
+    return driver.lines
+  }
+
+  func testABorderHasLinesBelowTheHeaderAndAboveTheFooter() async throws {
+    let lines = try await bordered(.pipe, .rounded)
+    XCTAssertEqual(
+      lines,
+      [
+        "╭──────────────────┬─────────╮", "│ Item             │   Price │",
+        "├──────────────────┼─────────┤", "│ Tea              │    3.20 │",
+        "│ Cake, with cream │      12 │", "├──────────────────┼─────────┤",
+        "│ Total            │ 15.20 € │", "╰──────────────────┴─────────╯",
+      ])
+    let ascii = try await bordered(.terminal, .ascii, columns: 24)
+    XCTAssertEqual(
+      ascii,
+      [
+        "+------------+---------+", "| Item       |   Price |", "+------------+---------+",
+        "| Tea        |    3.20 |", "| Cake, wit… |      12 |", "+------------+---------+",
+        "| Total      | 15.20 € |", "+------------+---------+",
+      ])
+  }
+
+  func testEachBorderJoinsItsLines() {
+    let pictures = TableBorder.allCases.map { border in
+      [TableBorder.Rule.top, .middle, .bottom].map { border.line($0, [0, 1]) }
+        .joined(separator: " ")
+    }
+    XCTAssertEqual(
+      pictures,
+      [
+        "┌──┬───┐ ├──┼───┤ └──┴───┘", "╭──┬───╮ ├──┼───┤ ╰──┴───╯", "┏━━┳━━━┓ ┣━━╋━━━┫ ┗━━┻━━━┛",
+        "╔══╦═══╗ ╠══╬═══╣ ╚══╩═══╝", "+--+---+ +--+---+ +--+---+",
+      ])
+  }
+
+  func testAPlainTerminalGetsASCIIAndAScreenReaderNoBorder() async throws {
+    let dumb = try await bordered(.terminal, .heavy, environment: ["TERM": "dumb"])
+    XCTAssertEqual(dumb.first, "+------------------+---------+")
+    for (environment, options) in [
+      (["TERM": "xterm", "ACCESSIBLE": "1"], PromptOptions()),
+      (["TERM": "xterm"], PromptOptions(isPlain: true)),
+    ] {
+      let spoken = try await bordered(
+        .terminal, .heavy, environment: environment, options: options)
+      XCTAssertEqual(spoken.first, "Item                Price")
+      XCTAssertEqual(spoken.last, "Total             15.20 €")
+    }
+    // A file is as the program wants it, whatever the terminal is.
+    let file = try await bordered(.pipe, .light, environment: ["TERM": "dumb"])
+    XCTAssertEqual(file.first, "┌──────────────────┬─────────┐")
+  }
+
+  func testTablesWithoutAHeaderARowOrAFooterHaveWholeBorders() async throws {
+    let text = try await printed(.pipe) {
+      table([], [["a"]], border: .light)
+      table(["h"], [], border: .light)
+      table(["h"], [], footer: ["f"], border: .light)
+      table([], [], border: .light)
+      table([], (0..<1001).map { ["\($0)"] }, border: .light)
+    }
+    let lines = text.split(separator: "\n").map(String.init)
+    XCTAssertEqual(
+      lines.prefix(11),
+      [
+        "┌───┐", "│ a │", "└───┘", "┌───┐", "│ h │", "└───┘", "┌───┐", "│ h │", "├───┤", "│ f │",
+        "└───┘",
+      ])
+    XCTAssertEqual(lines.count, 11 + 1003)
+    XCTAssertEqual(lines.suffix(2), ["│ 1000 │", "└──────┘"])
+  }
+
+  func testAFooterIsNoData() async throws {
+    let text = try await printed(.pipe) { table(["x"], [["1"]], footer: ["1"], format: .csv) }
+    XCTAssertEqual(text, "x\n1\n")
+  }
+
   func testOtherFormatsQuoteTheirDelimiters() async throws {
     let tabs = try await printed(.pipe) {
       table([], [["a\tb", "c\nd"]], format: .separated(by: "\t"))
