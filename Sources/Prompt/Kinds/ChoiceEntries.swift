@@ -78,7 +78,7 @@ struct ChoiceCursor: Hashable, Sendable {
   /// Limits the rows of the page.
   mutating func fit(in rows: Int) {
     rowLimit = max(1, rows)
-    move(to: position)
+    scroll()
   }
 
   /// The index of the cursor's entry; nil if nothing matches that can be chosen.
@@ -103,14 +103,23 @@ struct ChoiceCursor: Hashable, Sendable {
     self.position =
       firstEnabled(from: wanted, by: direction) ?? firstEnabled(from: wanted, by: -direction)
       ?? wanted
-    top = min(top, self.position)
-    top = max(top, self.position - pageSize + 1)
+    scroll()
+  }
+
+  /// Puts the cursor on a match, also on one that can't be chosen.
+  mutating func place(at position: Int) {
+    self.position = min(max(position, 0), max(0, matches.count - 1))
+    scroll()
+  }
+
+  /// Moves the page to the cursor.
+  private mutating func scroll() {
+    top = min(top, position)
+    top = max(top, position - pageSize + 1)
     // What the cursor skips at an end of the list is seen when it is as near to it as it gets.
-    if self.position < pageSize, firstEnabled(from: self.position - 1, by: -1) == nil {
+    if position < pageSize, firstEnabled(from: position - 1, by: -1) == nil {
       top = 0
-    } else if matches.count - self.position <= pageSize,
-      firstEnabled(from: self.position + 1, by: 1) == nil
-    {
+    } else if matches.count - position <= pageSize, firstEnabled(from: position + 1, by: 1) == nil {
       top = matches.count - pageSize
     }
     top = max(0, min(top, matches.count - pageSize))

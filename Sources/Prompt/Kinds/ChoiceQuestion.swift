@@ -109,7 +109,7 @@ extension ChoiceState {
       (filter, error) = (text, nil)
       if let number = number(in: entries) {
         cursor.filter(entries, by: "")
-        cursor.move(to: number - 1)
+        cursor.place(at: number - 1)
         error = entries[number - 1].flaw
       } else {
         cursor.filter(entries, by: text)
@@ -194,7 +194,7 @@ struct ChoiceQuestion<Value: Sendable>: QuestionKind {
   func update(
     _ state: inout ChoiceState, _ message: ChoiceMessage
   ) -> QuestionStep<Value, ChoiceMessage> {
-    if case .submit = message, state.error == nil, let index = state.cursor.index {
+    if case .submit = message, let index = state.cursor.index {
       return .answer(entries[index].value)
     }
     state.move(message, in: entries)

@@ -158,6 +158,19 @@ final class DisabledChoiceTests: XCTestCase {
     XCTAssertEqual(kind, "tool")
   }
 
+  func testTheNumberOfADisabledChoiceFarBelowIsShown() async throws {
+    let driver = PromptDriver([
+      .type("30"), .shows("  30) 30  (full)"), .shows("30/40"), .press(.enter), .press(.up),
+      .shows("› 29) 29"), .press(.enter),
+    ])
+    let number = try await driver.run {
+      try await ask(
+        .choice(
+          "Number", Array(1...40), showsNumbers: true, disabled: { $0 == 30 ? "full" : nil }))
+    }
+    XCTAssertEqual(number, 29)
+  }
+
   func testArrowsLeaveANumber() async throws {
     let question = question([:], showsNumbers: true)
     let driver = PromptDriver([
@@ -172,8 +185,10 @@ final class DisabledChoiceTests: XCTestCase {
     let question = question(["server": "needs Docker"], showsNumbers: true)
     let driver = PromptDriver([
       .type("2"), .shows("▲ can't be chosen (needs Docker)"), .press(.enter),
-      .press(.backspace), .check { XCTAssertFalse($0.contains("▲"), $0) }, .type("3"),
-      .press(.enter),
+      .check { XCTAssertFalse($0.contains("›"), $0) }, .press(.backspace),
+      .check { XCTAssertFalse($0.contains("▲"), $0) }, .type("2"), .press(.down),
+      .check { XCTAssertFalse($0.contains("▲"), $0) }, .shows("› 3) tool"), .press(.up),
+      .shows("› 1) library"), .type("3"), .press(.enter),
     ])
     let kind = try await driver.run { try await ask(question) }
     XCTAssertEqual(kind, "tool")
