@@ -88,6 +88,12 @@ final class PromptLooksTests: XCTestCase {
     let step = progress.begin("Copying", in: nil, total: 10, unit: "files")
     progress.setAmount(of: step) { _ in 5 }
     assertWorkLook(of: progress, "progress")
+    let formatted = feed()
+    let part = formatted.begin(
+      "Copying", in: nil, total: 10, unit: "files", format: { "\(Int($0.amount))/10" })
+    formatted.setAmount(of: part) { _ in 5 }
+    formatted.setNote("one of many files in a folder", of: part)
+    assertWorkLook(of: formatted, "progress with words")
     let tasks = feed()
     let all = tasks.begin("Installing", in: nil, total: nil, unit: nil)
     tasks.end(tasks.begin("Download", in: all, total: nil, unit: nil), .done)

@@ -62,7 +62,7 @@ DISPLAYS = [
     ('Several bars', 'tasks', '', '', '', 'progress.Progress'),
     ('A tree of steps', 'Activity.run', '', '', '', ''),
     ('A command, with its output if it fails', 'Activity.exec', 'spin', '', '', ''),
-    ('Columns of your own in a bar', '', '', '', '', 'progress.ProgressColumn'),
+    ('Columns of your own in a bar', 'progress(format)', '', '', '', 'progress.ProgressColumn'),
     ('A display of your own that moves', 'Program', '', '', '', 'live.Live'),
     ('A table', 'table', 'table', '', '', 'table.Table'),
     ('Borders and a footer of a table', 'table(border)', 'table --border', '', '', 'table.Table(show_footer)'),

@@ -2,6 +2,7 @@
 
 internal import TermRender
 internal import TermStore
+public import TermWidgets
 
 /// Running work, as its code sees it: what it says about itself is shown to the user.
 public struct Activity: Sendable {
@@ -10,7 +11,7 @@ public struct Activity: Sendable {
   /// Whether lines are folded below the step; otherwise they are printed above it.
   let foldsOutput: Bool
 
-  /// Shows what the work does at present, beside its title.
+  /// Shows what the work does at present: beside the title of a spinner, and below a bar.
   public func say(_ note: String) { feed.setNote(note, of: step) }
 
   /// Prints lines: above a spinner or a bar; below a task, whose last line is shown, and all of them if it fails.
@@ -33,14 +34,17 @@ public struct Activity: Sendable {
   ///   - title: What is being done.
   ///   - total: The amount to be done, for a bar; nil for a spinner.
   ///   - unit: The unit of the amounts, such as `B`.
+  ///   - format: The words beside the bar; nil for the rate and the time left.
   ///   - body: The work.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
   nonisolated(nonsending) public func run<Value>(
     _ title: String, total: Double? = nil, unit: String = "",
+    format: (@Sendable (ProgressRate) -> String)? = nil,
     _ body: nonisolated(nonsending) (Activity) async throws -> Value
   ) async throws -> Value {
-    let number = feed.begin(title, in: step, total: total, unit: total == nil ? nil : unit)
+    let number = feed.begin(
+      title, in: step, total: total, unit: total == nil ? nil : unit, format: format)
     let child = Activity(feed: feed, step: number, foldsOutput: true)
     do {
       let value = try await body(child)
@@ -91,21 +95,29 @@ nonisolated(nonsending) public func spinner<Value: Sendable>(
 /// }
 /// ```
 ///
-/// In a log it is a line every few seconds: see `PromptOptions.progressInterval`.
+/// In a log it is a line every few seconds: see `PromptOptions.progressInterval`. With `format:`, the words beside the bar
+/// are yours:
+///
+/// ```swift
+/// try await progress("Testing", total: 12, format: { "\(Int($0.amount)) of 12 pass" }) { bar in … }
+/// ```
 ///
 /// - Parameters:
 ///   - title: What is being done.
 ///   - total: The amount to be done; nil if it is unknown.
 ///   - unit: The unit of the amounts, such as `B`.
+///   - format: The words beside the bar; nil for the rate and the time left.
 ///   - options: How it is shown.
 ///   - body: The work, which reports the amounts.
 /// - Returns: What `body` returns.
 /// - Throws: What `body` throws; `PromptError.canceled` if the user pressed Control-C.
 nonisolated(nonsending) public func progress<Value: Sendable>(
-  _ title: String, total: Double?, unit: String = "", options: PromptOptions = .current,
+  _ title: String, total: Double?, unit: String = "",
+  format: (@Sendable (ProgressRate) -> String)? = nil, options: PromptOptions = .current,
   _ body: @escaping @Sendable (Activity) async throws -> Value
 ) async throws -> Value {
-  try await show(title, total: total, unit: unit, foldsOutput: false, options, body)
+  try await show(
+    title, total: total, unit: unit, format: format, foldsOutput: false, options, body)
 }
 
 /// Shows a tree of tasks while they run, one below the other or side by side.
@@ -135,13 +147,14 @@ nonisolated(nonsending) public func tasks<Value: Sendable>(
 }
 
 nonisolated(nonsending) private func show<Value: Sendable>(
-  _ title: String, total: Double? = nil, unit: String? = nil, foldsOutput: Bool,
+  _ title: String, total: Double? = nil, unit: String? = nil,
+  format: (@Sendable (ProgressRate) -> String)? = nil, foldsOutput: Bool,
   _ options: PromptOptions, _ body: @escaping @Sendable (Activity) async throws -> Value
 ) async throws -> Value {
   let host = PromptHosts.current
   let isDrawn = host.drawsProgress(options)
   let feed = ActivityFeed(host, options, isDrawn: isDrawn)
-  let step = feed.begin(title, in: nil, total: total, unit: unit)
+  let step = feed.begin(title, in: nil, total: total, unit: unit, format: format)
   let work = Task {
     do {
       let value = try await body(Activity(feed: feed, step: step, foldsOutput: foldsOutput))

@@ -11,6 +11,15 @@ enum ActivityStatus: Hashable, Sendable {
   case canceled
 }
 
+/// The words for how far a step is, beside its bar; a step keeps its own, so all are equal.
+struct ProgressFormat: Hashable, Sendable {
+  let words: @Sendable (ProgressRate) -> String
+
+  static func == (left: ProgressFormat, right: ProgressFormat) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
+}
+
 /// One step of some work.
 struct ActivityStep: Hashable, Sendable {
   let title: String
@@ -19,6 +28,8 @@ struct ActivityStep: Hashable, Sendable {
   let depth: Int
   /// The unit of the amounts; nil for a step without amounts.
   let unit: String?
+  /// The words beside the bar; nil for the rate and the time left.
+  let format: ProgressFormat?
   var rate: ProgressRate
   var status = ActivityStatus.running
   /// What the step does at present.
@@ -30,6 +41,9 @@ struct ActivityStep: Hashable, Sendable {
 
   /// The most lines of a step that are kept.
   static var longestOutput: Int { 1000 }
+
+  /// The words beside the bar, in one line.
+  var words: String { format?.words(rate).firstLine ?? rate.words(unit: unit ?? "") }
 }
 
 /// The steps of some work, in the order in which they began.
@@ -38,12 +52,13 @@ struct ActivityBoard: Hashable, Sendable {
 
   /// Begins a step, and returns its number.
   mutating func begin(
-    _ title: String, in parent: Int?, total: Double? = nil, unit: String? = nil
+    _ title: String, in parent: Int?, total: Double? = nil, unit: String? = nil,
+    format: ProgressFormat? = nil
   ) -> Int {
     steps.append(
       ActivityStep(
         title: title.firstLine, parent: parent, depth: parent.map { steps[$0].depth + 1 } ?? 0,
-        unit: unit, rate: ProgressRate(total: total)))
+        unit: unit, format: format, rate: ProgressRate(total: total)))
     return steps.count - 1
   }
 

@@ -76,9 +76,13 @@ final class ActivityFeed: Sendable {
     }
   }
 
-  func begin(_ title: String, in parent: Int?, total: Double?, unit: String?) -> Int {
+  func begin(
+    _ title: String, in parent: Int?, total: Double?, unit: String?,
+    format: (@Sendable (ProgressRate) -> String)? = nil
+  ) -> Int {
     change { board in
-      let step = board.begin(title, in: parent, total: total, unit: unit)
+      let step = board.begin(
+        title, in: parent, total: total, unit: unit, format: format.map(ProgressFormat.init))
       return (step, .began(step))
     }
   }

@@ -50,9 +50,8 @@ struct ActivityLines: Sendable {
 
   private func progress(_ step: ActivityStep) -> String {
     let share = step.rate.fraction.map { "\(Int($0 * 100)) %" } ?? step.amountText
-    let words = step.rate.words(unit: step.unit ?? "")
     return indent(step) + step.title + "  "
-      + [share, words].filter { !$0.isEmpty }
+      + [share, step.words].filter { !$0.isEmpty }
       .joined(separator: "  ") + "\n"
   }
 

@@ -20,8 +20,11 @@ struct ActivityView: StaticView {
 
   private func step(_ step: ActivityStep) -> some View<Never> {
     VStack {
-      if step.status == .running, !isOver, let unit = step.unit {
-        ProgressBar(step.title, step.rate, unit: unit)
+      if step.status == .running, !isOver, step.unit != nil {
+        ProgressBar(step.title, value: step.rate.fraction, detail: step.words)
+        if !step.note.isEmpty {
+          Text(step.note).foreground(.muted).lineLimit(1).padding(.leading, 2)
+        }
       } else {
         HStack(spacing: 1) {
           mark(step.status)

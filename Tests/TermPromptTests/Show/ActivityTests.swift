@@ -23,6 +23,33 @@ final class ActivityTests: XCTestCase {
     XCTAssertEqual(driver.results, "")
   }
 
+  func testTheWordsBesideABarMayBeYours() async throws {
+    var options = PromptOptions()
+    options.progressInterval = .zero
+    let driver = PromptDriver([], in: .nowhere)
+    try await driver.run { [options] in
+      try await progress(
+        "Testing", total: 4, unit: "tests", format: { "\(Int($0.amount)) of 4 pass\nnow" },
+        options: options
+      ) { bar in
+        for _ in 1...4 { bar.advance() }
+      }
+      try await tasks("All", options: options) { all in
+        try await all.run("Part", total: 2, format: { "\($0.amount)" }) {
+          $0.advance()
+          $0.advance()
+        }
+      }
+    }
+    XCTAssertEqual(
+      driver.lines,
+      [
+        "Testing …", "Testing  50 %  2 of 4 pass …", "Testing  75 %  3 of 4 pass …",
+        "Testing  100 %  4 of 4 pass …", "✓ Testing  4 tests", "All …", "  Part …",
+        "  Part  100 %  2.0", "  ✓ Part  2", "✓ All",
+      ])
+  }
+
   func testAnErrorIsThrownAndLogged() async {
     let driver = PromptDriver([], in: .nowhere)
     do {
