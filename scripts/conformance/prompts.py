@@ -110,6 +110,41 @@ def a_paste_of_lines_is_one_answer():
     check(code == 0 and 'one' in text and 'three' in text, code, text)
 
 
+def a_paste_of_lines_stays_lines():
+    child = start('termview', 'ask', 'Text', '--multiline')
+    child.expect('ctrl')
+    child.send('\x1b[200~one\rtwo\x1b[201~')
+    child.expect('two')
+    child.send('\rthree')
+    child.expect('three')
+    child.send('\x04')
+    code, text = finish(child)
+    check(code == 0 and text.replace('\r', '').rstrip().endswith('one\ntwo\nthree'), code, text)
+
+
+def an_earlier_answer_comes_back_by_up():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'answers')
+        for keys in ('Ada\r', '\x1b[A Lovelace\r'):
+            child = start('termview', 'ask', 'Name', '--history', path)
+            child.expect('Name')
+            child.send(keys)
+            code, text = finish(child)
+            check(code == 0, code, text)
+        with open(path, encoding='utf-8') as file:
+            check(file.read() == 'Ada\nAda Lovelace\n', 'other answers are kept')
+        check(os.stat(path).st_mode & 0o777 == 0o600, oct(os.stat(path).st_mode))
+
+
+def a_disabled_choice_is_not_chosen():
+    for keys, variables in (('\x1b[B\r', {}), ('2\rc\r', {'ACCESSIBLE': '1'})):
+        child = start('termview', 'choose', 'Kind', 'a', 'b', 'c', '--disabled', 'b', **variables)
+        child.expect('disabled')
+        child.send(keys)
+        code, text = finish(child)
+        check(code == 0 and text.rstrip().endswith('c'), code, text)
+
+
 def interrupts_are_130():
     for keys in ('\x03', '\x1b', '\x04'):
         child = start('termview', 'ask', 'Name')
@@ -439,7 +474,8 @@ def programs_that_do_not_start_are_said():
 
 
 CHECKS = [a_name_is_asked, yes_and_no_are_codes, a_choice_among_ten_thousand, wide_characters_are_answers,
-          a_paste_of_lines_is_one_answer, interrupts_are_130, an_end_of_input_is_no_answer, lines_of_a_pipe_are_answers,
+          a_paste_of_lines_is_one_answer, a_paste_of_lines_stays_lines, an_earlier_answer_comes_back_by_up,
+          a_disabled_choice_is_not_chosen, interrupts_are_130, an_end_of_input_is_no_answer, lines_of_a_pipe_are_answers,
           settings_come_back, a_stopped_question_goes_on, a_storm_of_sizes_leaves_one_line,
           a_form_goes_back_and_a_task_is_retried,
           what_is_typed_ahead_answers_later_questions, it_stays_whole_under_script, options_are_those_of_getopt,
