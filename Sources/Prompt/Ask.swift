@@ -11,7 +11,7 @@ internal import TermView
 /// guard try await ask(.confirm("Go on?")) else { return }
 /// ```
 ///
-/// In a terminal the question takes a few rows below earlier output, and shrinks to one line when it is answered. Where
+/// In a terminal the question takes a few rows below earlier output, and shrinks to its answer at the end. Where
 /// no terminal can show that, the question and the answer are plain lines, or the answer comes from standard input.
 /// What the user types ahead answers the next question.
 ///

@@ -150,7 +150,8 @@ struct Tool {
           label, default: fallback, placeholder: arguments.value("--placeholder"),
           history: history?.answers ?? []))
     }
-    if let history, !arguments.has("--yes"), !history.save(answer) {
+    let isAsked = !arguments.has("--yes") || fallback == nil
+    if let history, isAsked, !history.save(answer) {
       HostProcess.warn("termview: \(history.path) can't be written; the answer is not kept")
     }
     return write(answer + "\n")

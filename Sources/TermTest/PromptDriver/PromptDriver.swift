@@ -180,8 +180,10 @@ extension PromptDriver: PromptHost {
       }
       perform(input, on: driver)
     }
-    for row in driver.services.printed.joined(separator: "\n").split(separator: "\n") {
-      append(PromptDriver.trimmed(String(row)) + "\n")
+    for text in driver.services.printed {
+      for row in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        append(PromptDriver.trimmed(String(row)) + "\n")
+      }
     }
     return RunResult(state: driver.state, ending: .quit(code: driver.exitCode ?? 0))
   }

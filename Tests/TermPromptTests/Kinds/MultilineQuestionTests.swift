@@ -32,6 +32,7 @@ final class MultilineQuestionTests: XCTestCase {
     ])
     let text = try await driver.run { try await ask(.multiline("Message")) }
     XCTAssertEqual(text, "one\ntwo\nthree\n\nfour")
+    XCTAssertEqual(driver.lines, ["✓ Message", "  one", "  two", "  three", "", "  four"])
   }
 
   func testNothingTypedIsCanceledByControlDAndEscape() async throws {
@@ -107,7 +108,9 @@ final class MultilineQuestionTests: XCTestCase {
       [.step(\.text) { _ in .multiline("Text") }, .step(\.title) { _ in .text("Title") }])
     let driver = PromptDriver([
       .type("a"), .press(.enter), .type("b"), .press(.ctrl("d")),
-      .shows("✓ Text\n  a\n  b\n? Title"), .type("T"), .press(.enter),
+      .shows("✓ Text\n  a\n  b\n? Title"), .press(.shift(.tab)), .shows("? Text"), .type("a"),
+      .press(.shift(.tab)), .press(.enter), .type("b"), .press(.ctrl("d")), .type("T"),
+      .press(.enter),
     ])
     let note = try await driver.run { try await ask(question) }
     XCTAssertEqual([note.title, note.text], ["T", "a\nb"])
