@@ -37,7 +37,8 @@ enum TranscriptLine: Hashable, Sendable {
     let text = Text(label).bold() + Text(gap + words).foreground(wordColor)
     return HStack<Never>(spacing: 1) {
       Text(sign).foreground(color).fixedSize()
-      (lineLimit.map { text.lineLimit($0) } ?? text).flex(grow: 1, shrink: 1)
+      // A word that is longer than the row wraps as well.
+      (lineLimit.map { text.lineLimit($0) } ?? text).flex(grow: 1, shrink: 1).frame(minWidth: 0)
     }
     .role(.status, label: label, value: words)
   }

@@ -129,6 +129,21 @@ final class PromptLooksTests: XCTestCase {
       ])
   }
 
+  func testALongWordOfASentenceOrAFailureIsWhole() async throws {
+    let word = String(repeating: "/path", count: 10)
+    let driver = PromptDriver([], size: narrow, environment: ["TERM": "dumb"])
+    try await driver.run { fail(word) }
+    XCTAssertEqual(driver.lines.map { $0.dropFirst(2) }.joined(), word)
+    let tasks = feed()
+    tasks.end(tasks.begin("Build", in: nil, total: nil, unit: nil), .failed(word))
+    let view = ActivityView(board: tasks.take().board, isOver: true)
+    let other = PromptDriver([], size: narrow, environment: ["TERM": "dumb"])
+    try await other.run { show(view) }
+    XCTAssertEqual(
+      other.lines.map { $0.dropFirst(2) }.joined().replacingOccurrences(of: " ", with: ""),
+      "Build" + word)
+  }
+
   // MARK: With ACCESSIBLE=1
 
   private func assertAccessible(

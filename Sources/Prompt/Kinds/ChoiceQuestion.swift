@@ -161,8 +161,8 @@ extension ChoiceState {
       }
       .onKeyPress { press in
         guard press.phase != .release else { return nil }
-        if press.matches(.up) { return .step(-1) }
-        if press.matches(.down) { return .step(1) }
+        if press.matches(.up) || press.matches(.ctrl("p")) { return .step(-1) }
+        if press.matches(.down) || press.matches(.ctrl("n")) { return .step(1) }
         if press.matches(.pageUp) { return .turn(-1) }
         return press.matches(.pageDown) ? .turn(1) : nil
       }

@@ -238,7 +238,8 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
       field.id(state.recallCount)
         .onKeyPress { press in
           guard press.phase != .release else { return nil }
-          return press.matches(.up) ? .recall(-1) : press.matches(.down) ? .recall(1) : nil
+          if press.matches(.up) || press.matches(.ctrl("p")) { return .recall(-1) }
+          return press.matches(.down) || press.matches(.ctrl("n")) ? .recall(1) : nil
         }
         .onKeyCapture { press in
           // Down would open the list of completions of an earlier answer.

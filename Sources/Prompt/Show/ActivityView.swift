@@ -28,7 +28,7 @@ struct ActivityView: StaticView {
       } else {
         HStack(spacing: 1) {
           mark(step.status)
-          title(step).flex(grow: 1, shrink: 1)
+          title(step).flex(grow: 1, shrink: 1).frame(minWidth: 0)
         }
       }
       ForEach(Array(shownOutput(of: step).enumerated()), id: \.offset) { line in

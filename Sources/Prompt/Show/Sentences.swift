@@ -26,6 +26,7 @@ private func tell(_ tone: Tone, _ text: String, _ command: String, _ options: Pr
   host.write(
     HStack<Never>(spacing: 1) {
       Text(tone.symbol).foreground(tone.color).bold().fixedSize()
-      Text(text)
+      // A long path wraps as well.
+      Text(text).frame(minWidth: 0)
     }, to: .messages, options, width: text.displayWidth + 2)
 }

@@ -126,6 +126,14 @@ final class TextQuestionTests: XCTestCase {
     XCTAssertEqual(key, .ctrl("c"))
   }
 
+  func testALongWordStaysWholeToo() async throws {
+    let word = String((0..<60).map { Character(UnicodeScalar(UInt8(97 + $0 % 26))) })
+    let driver = PromptDriver(
+      [.type(word), .press(.enter)], size: Size(columns: 30, rows: 12))
+    _ = try await driver.run { try await ask(.text("Name")) }
+    XCTAssertEqual(driver.lines.map { $0.dropFirst(2) }.joined(), "Name" + word)
+  }
+
   // MARK: Earlier answers
 
   func testUpAndDownGoThroughEarlierAnswersAndKeepWhatWasTyped() async throws {
@@ -140,6 +148,21 @@ final class TextQuestionTests: XCTestCase {
       try await ask(.text("Text", history: ["first", "two\nlines", "", "second", "second"]))
     }
     XCTAssertEqual(text, "second!")
+  }
+
+  func testControlPAndNAreUpAndDown() async throws {
+    let driver = PromptDriver([
+      .press(.ctrl("p")), .press(.ctrl("p")), .shows("▌one "), .press(.ctrl("n")),
+      .shows("▌two "), .press(.enter), .press(.ctrl("n")), .shows("› b"), .press(.ctrl("p")),
+      .shows("› a"), .press(.enter),
+    ])
+    let answers = try await driver.run {
+      [
+        try await ask(.text("Text", history: ["one", "two"])),
+        try await ask(.choice("Letter", ["a", "b"])),
+      ]
+    }
+    XCTAssertEqual(answers, ["two", "a"])
   }
 
   func testAnEarlierAnswerThatIsChangedIsWhatIsBeingTyped() async throws {
