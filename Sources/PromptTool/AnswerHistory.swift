@@ -47,5 +47,9 @@ struct AnswerHistory {
     return HostProcess.replaceFile(path, with: newest.lines.flatMap { $0.bytes + [0x0A] })
   }
 
-  private static func isDevice(_ path: String) -> Bool { path.hasPrefix("/dev/") }
+  /// Whether a path leads to a device or a pipe; a folder is an error when it is read.
+  private static func isDevice(_ path: String) -> Bool {
+    HostProcess.fileExists(path) && !HostProcess.isFolder(path)
+      && !HostProcess.isOrdinaryFile(path)
+  }
 }

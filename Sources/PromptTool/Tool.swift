@@ -216,7 +216,8 @@ struct Tool {
       throw UsageError("--numbers is for one of the words; not with --many")
     }
     let most = try arguments.number("--most", in: 0...(.max))
-    let least = try arguments.number("--least", in: 0...min(entries.count, most ?? .max)) ?? 0
+    let mostPossible = min(entries.count { !disabled.contains($0) }, most ?? .max)
+    let least = try arguments.number("--least", in: 0...mostPossible) ?? 0
     let chosen = try await asked(
       .choices(
         label, entries, default: marked, atLeast: least, atMost: most, pageSize: page,

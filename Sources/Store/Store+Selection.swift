@@ -45,8 +45,17 @@ extension Store {
     return true
   }
 
-  /// Puts a text, or the beginning of one, on the clipboard, and says so.
-  func copy(_ text: String, isWhole: Bool = true) {
+  /// Puts a text that a view has copied on the clipboard, or the beginning of a long one, and says so.
+  func copyFromView(_ text: String) {
+    let most = Screen<P.Message>.mostCopiedBytes
+    guard text.utf8.count > most else { return copy(text, isWhole: true) }
+    var part = text.prefix(most)
+    while part.utf8.count > most { part.removeLast(max(1, (part.utf8.count - most) / 32)) }
+    copy(String(part), isWhole: false)
+  }
+
+  /// Puts a text on the clipboard, and says so.
+  private func copy(_ text: String, isWhole: Bool) {
     requests.append(.terminal(.copy(text)))
     let notice =
       isWhole

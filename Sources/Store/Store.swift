@@ -291,7 +291,7 @@ package final class Store<P: Program> {
     }
     screen.send(running.inputTimes.timed(event, at: now)) { send($0) }
     let isAnswered = screen.wasHandled
-    if let text = screen.takeCopiedText() { copy(text) }
+    if let text = screen.takeCopiedText() { copyFromView(text) }
     if case .mouse(let mouse) = event, mouse.action == .up(.left) { explainFirstSelection() }
     if hasSubscriptions { notifySubscriptions(of: event, isHandled: isAnswered) }
     if !isAnswered, case .key(let press) = event { performDefaultAction(for: press) }

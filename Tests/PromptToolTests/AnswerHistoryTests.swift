@@ -82,8 +82,26 @@ final class AnswerHistoryTests: XCTestCase {
     let history = try AnswerHistory("/dev/null")
     XCTAssertEqual(history.answers, [])
     XCTAssertTrue(history.save("Ada"))
-    let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type]
-    XCTAssertEqual(type as? FileAttributeType, .typeCharacterSpecial)
+    // However it is spelled, and through a link.
+    try FileManager.default.createSymbolicLink(
+      atPath: path("nothing"), withDestinationPath: "/dev/null")
+    for path in ["//dev/null", path("nothing")] {
+      XCTAssertTrue(try AnswerHistory(path).save("Ada"))
+    }
+    for path in ["/dev/null", path("nothing")] {
+      let type = try FileManager.default.attributesOfItem(atPath: path)[.type]
+      XCTAssertNotEqual(type as? FileAttributeType, .typeRegular, path)
+    }
+  }
+
+  func testALinkStaysALink() throws {
+    try Data("Ada\n".utf8).write(to: URL(filePath: path("real")))
+    try FileManager.default.createSymbolicLink(
+      atPath: path("link"), withDestinationPath: path("real"))
+    XCTAssertTrue(try AnswerHistory(path("link")).save("Bob"))
+    XCTAssertEqual(try String(contentsOfFile: path("real"), encoding: .utf8), "Ada\nBob\n")
+    let type = try FileManager.default.attributesOfItem(atPath: path("link"))[.type]
+    XCTAssertEqual(type as? FileAttributeType, .typeSymbolicLink)
   }
 
   func testAPlaceThatCannotBeWrittenIsReported() throws {

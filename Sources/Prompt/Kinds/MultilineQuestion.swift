@@ -17,7 +17,8 @@ extension Question where Value == String {
   ///
   /// - Parameters:
   ///   - label: The text of the question.
-  ///   - text: The text to begin with, which is the answer where no line is typed and where defaults are taken.
+  ///   - text: The text to begin with, which is the answer where defaults are taken and, line by line, where
+  ///     no line is typed.
   ///   - placeholder: Shown while nothing is typed.
   ///   - validators: The rules for the text; what is wrong is shown as it is typed.
   ///   - rows: The least and the most rows of the area.
@@ -31,7 +32,7 @@ extension Question where Value == String {
     Question(
       MultilineQuestion(
         label: label, fallback: text, placeholder: placeholder, validators: validators,
-        rowLimits: max(1, rows.lowerBound)...max(1, rows.upperBound), history: history))
+        rowLimits: rows.clamped(to: 1...10_000), history: history))
   }
 }
 
@@ -109,6 +110,12 @@ struct MultilineQuestion: QuestionKind {
   }
 
   func isEmpty(_ state: State) -> Bool { state.text.isEmpty }
+
+  /// Its key for the end gives an empty text, where the rules allow that.
+  func isAnswer(_ press: KeyPress, to state: State) -> Bool {
+    press.matches(.ctrl("d"))
+      && validators.error(for: MultilineQuestion.answer(String(state.text))) == nil
+  }
 
   /// None: the newline that scripts type begins a line.
   func enter(_ state: State) -> Message? { nil }

@@ -34,7 +34,8 @@ public struct Activity: Sendable {
   ///   - title: What is being done.
   ///   - total: The amount to be done, for a bar; nil for a spinner.
   ///   - unit: The unit of the amounts, such as `B`.
-  ///   - format: The words beside the bar; nil for the rate and the time left.
+  ///   - format: The words beside the bar, which it makes of the amounts alone: it must not report to an activity. Nil for
+  ///     the rate and the time left.
   ///   - body: The work.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
@@ -106,7 +107,8 @@ nonisolated(nonsending) public func spinner<Value: Sendable>(
 ///   - title: What is being done.
 ///   - total: The amount to be done; nil if it is unknown.
 ///   - unit: The unit of the amounts, such as `B`.
-///   - format: The words beside the bar; nil for the rate and the time left.
+///   - format: The words beside the bar, which it makes of the amounts alone: it must not report to an activity. Nil for
+///     the rate and the time left.
 ///   - options: How it is shown.
 ///   - body: The work, which reports the amounts.
 /// - Returns: What `body` returns.

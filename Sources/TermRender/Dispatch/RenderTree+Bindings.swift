@@ -17,7 +17,7 @@ extension RenderTree {
   ///
   /// A binding is covered if something nearer to the focus certainly takes its key: another binding, a press handler,
   /// or a caret for a key that types a character. `anyKey` handlers are not called: they may be costly, and such a
-  /// view has no label for what it does, so the bindings around it are listed.
+  /// view has no label for what it does, so the bindings around it are listed. So they are beside one without a label.
   func bindings() -> [KeyBinding] {
     let isTypedInto = focus.node >= 0 && caretCell != nil
     var found: [KeyBinding] = []
@@ -38,7 +38,9 @@ extension RenderTree {
         case .describedKeys(let described, let takesOthers):
           if takesOthers { isLast = true }
           for var binding in described
-          where !found.contains(where: { $0.key == binding.key && $0.rest == binding.rest }) {
+          where !found.contains(where: {
+            $0.key == binding.key && $0.rest == binding.rest && !$0.label.isEmpty
+          }) {
             let isTyped = isTypedInto && binding.key.typesText && !captures(step.node)
             binding.isCovered = isTyped || taken.contains(binding.key)
             found.append(binding)

@@ -194,26 +194,29 @@ extension RenderTree {
     let now = nodes.firstIndex(of: focus.node)
     let count = nodes.count
     let index = now.map { ($0 + (forward ? 1 : count - 1)) % count } ?? (forward ? 0 : count - 1)
-    let next = inCurrentRow(nodes[index], isFirst: forward)
+    let next = inCurrentRow(nodes[index], of: nodes, isFirst: forward)
     moveFocus(to: next, &messages)
     revealFocused(next)
     return true
   }
 
-  /// Returns the first or last view that can have the focus in the row that a list shows as current, for a view in
-  /// another row of a list that the focus comes to; returns all others unchanged.
-  private func inCurrentRow(_ node: Int32, isFirst: Bool) -> Int32 {
-    var row = node
+  /// Returns the first or last of `nodes` in the row that a list was asked to reveal last, as lists do with their
+  /// current row, for a view in another row of a list that the focus comes to; returns all others unchanged.
+  private func inCurrentRow(_ node: Int32, of nodes: [Int32], isFirst: Bool) -> Int32 {
+    var (row, target) = (node, node)
     while row >= 0 {
       let list = boxes.boxes[Int(row)].parent
-      if list >= 0, nodes[Int(list)].kind == .lazyList {
-        if focus.node >= 0, isInSubtree(focus.node, of: list) { return node }
-        let inRow = revealedRow(of: list).map { focusable(in: $0) }
-        return (isFirst ? inRow?.first : inRow?.last) ?? node
+      if list >= 0, self.nodes[Int(list)].kind == .lazyList {
+        if focus.node >= 0, isInSubtree(focus.node, of: list) { break }
+        // A list around this one counts more.
+        if let current = revealedRow(of: list), !isInSubtree(target, of: current) {
+          let inRow = nodes.filter { isInSubtree($0, of: current) }
+          target = (isFirst ? inRow.first : inRow.last) ?? target
+        }
       }
       row = list
     }
-    return node
+    return target
   }
 
   /// The first focusable node in the subtree of the node with an id, which may be that node itself.

@@ -5,7 +5,7 @@ internal import TermView
 extension RenderTree {
   /// The most bytes that are read, and the most rows of lazy lists that are made for it: more fits into no clipboard of
   /// a terminal.
-  private static var mostBytes: Int { 1 << 20 }
+  static var mostBytes: Int { 1 << 20 }
   private static var mostRows: Int { 1 << 14 }
 
   /// The selected text as it reads: wrapped lines joined, texts below one another on lines of their own, cells of a

@@ -88,7 +88,7 @@ package struct Announcer {
   /// The views in the list whose current row is another one now: it may have scrolled, which shows other rows too.
   private func rowsAroundNewMark(in now: [AnnouncedView]) -> Range<Int> {
     guard let mark, let index = now.lastIndex(where: { $0.isMarked && !$0.isFocused }),
-      now[index].full != mark.full,
+      now[index].name != mark.name,
       let list = now[..<index].lastIndex(where: { $0.isChoices && $0.depth < now[index].depth })
     else { return 0..<0 }
     let end = now[(list + 1)...].firstIndex { $0.depth <= now[list].depth }

@@ -18,6 +18,9 @@ extension Screen {
     return tree.readSelection()
   }
 
+  /// The most bytes of text that are copied.
+  package static var mostCopiedBytes: Int { RenderTree.mostBytes }
+
   /// Returns the text that a view's own state put on the clipboard since the last call, if any.
   package func takeCopiedText() -> String? {
     defer { tree.deferred.copied = nil }

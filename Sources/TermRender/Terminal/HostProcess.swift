@@ -70,7 +70,10 @@ package enum HostProcess {
   }
 
   /// Replaces a file as a whole, and creates its folders if they don't exist; returns whether it was replaced.
+  ///
+  /// Of a symbolic link, the file that it leads to is replaced.
   package static func replaceFile(_ path: String, with bytes: [UInt8]) -> Bool {
+    let path = target(of: path)
     for index in path.indices.dropFirst() where path[index] == "/" {
       _ = unsafe mkdir(String(path[..<index]), 0o700)
     }
@@ -82,6 +85,12 @@ package enum HostProcess {
     if isWritten, unsafe rename(draft, path) == 0 { return true }
     _ = unsafe unlink(draft)
     return false
+  }
+
+  private static func target(of path: String) -> String {
+    guard let found = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(found) }
+    return unsafe String(cString: found)
   }
 
   /// Returns whether a file is a terminal.
@@ -186,6 +195,12 @@ extension HostProcess {
       names.append(name + (isFolder(folder + "/" + name) ? "/" : ""))
     }
     return names.sorted()
+  }
+
+  /// Returns whether a path leads to a file that is no folder, device or pipe.
+  package static func isOrdinaryFile(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Returns whether a path leads to a folder.

@@ -45,10 +45,16 @@ extension RenderTree {
     else { return false }
     if box.style.isAbsolute { return true }
     var other = boxes.boxes[Int(box.parent)].first
-    while other >= 0, other == node || boxes.boxes[Int(other)].style.isAbsolute {
+    while other >= 0, other == node || !isShownInFlow(other) {
       other = boxes.boxes[Int(other)].next
     }
     return other >= 0
+  }
+
+  private func isShownInFlow(_ node: Int32) -> Bool {
+    let style = boxes.boxes[Int(node)].style
+    return !style.isAbsolute && style.display != .none
+      && !nodes[Int(node)].flags.contains(.isHidden)
   }
 
   /// Whether two children of a stack are visible, now or when it was last drawn, so that one may cover the other.

@@ -52,7 +52,13 @@ extension TestDriver {
         let isSeen = after.caret != before.caret || after.differs(from: before, in: focused.area)
         if !isSeen { problems.append("\(focused.words) looks the same with the focus") }
       }
-      before = after
+      if find(.focused)?.holdsRows == true {
+        // Tab goes on into the current row.
+        press(.home)
+        before = picture
+      } else {
+        before = after
+      }
     }
     for meaning in wanted where !reached.contains(meaning.area) {
       // A view that has scrolled away meanwhile was reached as well.
@@ -65,6 +71,9 @@ extension TestDriver {
 }
 
 extension Semantics {
+  /// Whether the view has rows, of which one is the current one.
+  var holdsRows: Bool { role == .list || role == .table || role == .tree }
+
   fileprivate var words: String {
     "\(role.map { "\($0)" } ?? "something") \"\(label)\" at column \(area.left), row \(area.top)"
   }

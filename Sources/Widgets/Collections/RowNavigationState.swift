@@ -26,6 +26,9 @@ struct RowNavigationState: Hashable {
   /// A widget that is as high as all its rows may be on a page that scrolls, of which a screen shows a part.
   func page(of count: Int) -> Int { fittingRows < count ? fittingRows : min(fittingRows, 20) }
 
+  /// Whether letters that a row begins with were typed within a second, so that a blank is the next one.
+  var isTyping: Bool { !typed.isEmpty && !hasNoMatch }
+
   /// Takes a key as the next letter of a row's beginning; false if it is not a letter.
   private mutating func appendLetter(_ press: KeyPress) -> Bool {
     guard press.phase != .release, let scalar = press.text.unicodeScalars.first else {

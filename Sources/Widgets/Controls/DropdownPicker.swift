@@ -161,7 +161,7 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
     }
     let page = PopupPanel<Action>.maxVisibleRows - 1
     return switch true {
-    case press.matches(.space) && !state.typing.typed.isEmpty: typeAhead(press, from: state, row)
+    case press.matches(.space) && state.typing.isTyping: typeAhead(press, from: state, row)
     case press.matches(.enter), press.matches(.space):
       // A held key that opened the list does not choose in it.
       press.phase == .press

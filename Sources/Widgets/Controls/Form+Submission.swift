@@ -63,7 +63,10 @@ extension Form {
   ) -> AnyView<Action> {
     let content = field.content.map(send)
       .disabled(submission?.isSending ?? false)
-      .describesKeys(WidgetKeys.form)
+      .describesKeys(
+        submission == nil
+          ? [] : WidgetKeys.form(isLast: !fields.dropFirst(index + 1).contains(where: \.isShown))
+      )
       .onKeyPress { press in
         guard press.phase == .press, press.matches(.enter) else { return nil }
         return leave(index, state)

@@ -112,7 +112,7 @@ struct MenuLines<Message> {
     case press.matches(.down): return move(from: position.row ?? -1, by: 1)
     case press.matches(.home), press.matches(.pageUp): return move(from: -1, by: 1)
     case press.matches(.end), press.matches(.pageDown): return move(from: lines.count, by: -1)
-    case press.matches(.space) && !position.typing.typed.isEmpty: return search(press)
+    case press.matches(.space) && position.typing.isTyping: return search(press)
     case press.matches(.enter), press.matches(.space):
       // A held key chooses once.
       guard press.phase == .press else { return .move(position) }

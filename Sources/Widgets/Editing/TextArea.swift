@@ -204,7 +204,7 @@ public struct TextArea<Message>: View {
       return commit(edit, state, visible)
     }
     // Without a selection, the next Control-C ends the program.
-    edit.move(to: edit.caret)
+    if copy == nil { edit.move(to: edit.caret) }
     state.edit = edit
     state.previousEdit = nil
     guard let copy else { return .copy(copied, then: .set(state)) }

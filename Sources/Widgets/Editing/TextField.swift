@@ -191,7 +191,7 @@ public struct TextField<Message>: View {
     .padding(.leading, viewport.leadingBlanks)
     .fieldEnds(isWrong: shownError(state) != nil, hasEnd: columns > 2)
     .clip()
-    .describesKeys(submit == nil ? WidgetKeys.field : WidgetKeys.send + WidgetKeys.field)
+    .describesKeys(submit == nil ? WidgetKeys.field : WidgetKeys.submit + WidgetKeys.field)
     .onKeyPress { press in handleKey(viewport.isRightToLeft ? press.mirrored : press, state) }
     .onPaste { pasted in edit(state) { $0.insert(pasted) } }
     .onMouse { event in handleMouse(event, state, viewport) }
@@ -254,7 +254,7 @@ public struct TextField<Message>: View {
       return commit(edit, state)
     }
     // Without a selection, the next Control-C ends the program.
-    edit.move(to: edit.caret)
+    if copy == nil { edit.move(to: edit.caret) }
     state.edit = edit
     (state.appText, state.previousEdit) = (text, nil)
     guard let copy else { return .copy(copied, then: .set(state)) }

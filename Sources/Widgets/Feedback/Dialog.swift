@@ -91,8 +91,9 @@ public struct Dialog<Message>: View {
       BindingsReader(includesDetails: true) { bindings in
         // The innermost binding of Enter comes first: that of a widget which breaks lines, sends or opens with it.
         let enter = bindings.first { $0.key == .enter && $0.rest.isEmpty }
-        let isMain = enter.map { $0.label == mainButton.label && !$0.isDetail && !$0.isCovered }
-        box(mainKey: isMain ?? true ? .enter : .ctrl("s"))
+        // The dialog's own is always among them, so that this does not depend on the frame before.
+        let isMain = enter.map { $0.label == mainButton.label && !$0.isCovered } ?? true
+        box(mainKey: isMain ? .enter : .ctrl("s"))
       }
     } else {
       box(mainKey: .enter)
@@ -201,9 +202,11 @@ public struct Dialog<Message>: View {
 
   /// The keys of the buttons, for help.
   private func keys(_ mainKey: Key) -> [KeyBinding] {
-    [(mainKey, mainButton), (.escape, escapeButton)].compactMap { key, button in
+    let keys = [(mainKey, mainButton), (.escape, escapeButton)].compactMap { key, button in
       button.map { KeyBinding(key, $0.label) }
     }
+    guard mainKey != .enter, let mainButton else { return keys }
+    return keys + [KeyBinding(.enter, mainButton.label, isDetail: true)]
   }
 }
 

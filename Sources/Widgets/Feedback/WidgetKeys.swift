@@ -73,15 +73,19 @@ enum WidgetKeys {
     + keys((["ctrl+c", "ctrl+x"], "copy, cut, paste")) + taken((["ctrl+v"], "copy, cut, paste"))
     + taken((["ctrl+z", "ctrl+y"], "undo, redo"))
 
-  static let send = taken(([.enter], "send"))
-  /// The key of a form's fields, which the last of them may send.
-  static let form = keys(([.enter], "next field"))
+  /// Enter in a field that sends it: what that does is for the views around it to say.
+  static let submit = [KeyBinding(.enter, "", isDetail: true)]
+  /// The key of a form's fields, of which the last one sends it.
+  static func form(isLast: Bool) -> [KeyBinding] {
+    keys(([.enter], isLast ? "send" : "next field"))
+  }
 
   /// The keys of an area: those of pages where it scrolls, and Enter where it takes that.
   static func area(isReadOnly: Bool, scrolls: Bool, sends: Bool) -> [KeyBinding] {
     taken(([.up, .down], "move by a row"))
       + (scrolls ? taken(([.pageUp, .pageDown], "move by a page")) : [])
-      + (sends ? send : isReadOnly ? [] : taken(([.enter], "break the line")))
+      + (sends ? taken(([.enter], "send")) : isReadOnly ? [] : taken(([.enter], "break the line")))
+      + (isReadOnly ? [] : taken((["ctrl+j"], "break the line")))
       + (isReadOnly ? caret + copy : field)
       + taken((["ctrl+home", "ctrl+end"], "go to the ends of the text"))
   }

@@ -35,17 +35,23 @@ final class MultilineQuestionTests: XCTestCase {
     XCTAssertEqual(driver.lines, ["✓ Message", "  one", "  two", "  three", "", "  four"])
   }
 
-  func testNothingTypedIsCanceledByControlDAndEscape() async throws {
-    for key in [Key.ctrl("d"), .escape, .ctrl("c")] {
+  func testNothingTypedIsAnAnswerIfTheRulesAllowThat() async throws {
+    for key in [Key.escape, .ctrl("c")] {
       let driver = PromptDriver([.press(key)])
       await assertThrows(PromptError.canceled) {
         try await driver.run { try await ask(.multiline("Message")) }
       }
       XCTAssertEqual(driver.lines, ["× Message  canceled"])
     }
-    let driver = PromptDriver([.press(Key(.enter, .alt))])
-    let text = try await driver.run { try await ask(.multiline("Message")) }
-    XCTAssertEqual(text, "")
+    for key in [Key.ctrl("d"), Key(.enter, .alt)] {
+      let driver = PromptDriver([.press(key)])
+      let text = try await driver.run { try await ask(.multiline("Message")) }
+      XCTAssertEqual(text, "")
+    }
+    let driver = PromptDriver([.press(.ctrl("d"))])
+    await assertThrows(PromptError.canceled) {
+      try await driver.run { try await ask(.multiline("Message", by: [.required()])) }
+    }
   }
 
   func testRulesAreCheckedBeforeTheTextEnds() async throws {

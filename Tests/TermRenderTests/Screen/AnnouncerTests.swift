@@ -217,6 +217,12 @@ final class AnnouncerTests: XCTestCase {
     // A row that comes while the current one stays is news.
     XCTAssertEqual(
       lines(screen(11..<14, 12)), ["row f13", "cell size 13", "checkbox new 13: off"])
+    // Rows come below a branch that opens.
+    var opened = screen(11..<14, 12)
+    opened[4] = view(.row, "f12", "open", depth: 1, isMarked: true)
+    opened.insert(view(.row, "child", "level 2", depth: 1), at: 7)
+    XCTAssertEqual(lines(opened), ["row child: level 2", "row f12: open"])
+    _ = lines(screen(11..<14, 12))
     // So is what changes in a row that was there, and what is beside the list.
     var changed = screen(11..<15, 13)
     changed[3] = view(.checkbox, "new 11", "on", depth: 2)

@@ -306,8 +306,9 @@ final class DialogTests: XCTestCase {
       }
     }
     for (view, does) in [
-      ("Plain", "ok"), ("Sends", "sent"), ("Check", "checked"), ("Press", "pressed"),
-      ("Rows", "activated"), ("Pick", "ok"), ("OK", "ok"), ("Cancel", "no"), ("Drop", ""),
+      ("Plain", "ok"), ("Check", "checked"), ("Sends", "sent"), ("Plain", "ok"),
+      ("Press", "pressed"), ("Rows", "activated"), ("Pick", "ok"), ("OK", "ok"), ("Cancel", "no"),
+      ("Drop", ""),
     ] {
       app.focus(.label(view))
       let isMarked = app.text.contains("OK ⏎")
