@@ -91,7 +91,12 @@ extension TextArea {
 
   /// Inserts as much of a pasted text as the limit allows.
   func paste(_ pasted: String, _ state: AreaState, _ visible: Viewport) -> Action? {
-    guard let limit = rules.limit else { return edit(state, visible) { $0.insert(pasted) } }
+    // An accent belongs to the character before it.
+    var whole = visible.edit
+    whole.insert(pasted)
+    guard let limit = rules.limit, whole.text.characterCount > limit else {
+      return edit(state, visible) { $0.insert(pasted) }
+    }
     let selected = text.string(in: visible.edit.selection).count
     let room = limit - text.characterCount + selected
     guard room > 0 else { return .noChange }

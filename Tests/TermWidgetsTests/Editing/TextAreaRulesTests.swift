@@ -153,6 +153,17 @@ final class TextAreaRulesTests: XCTestCase {
     XCTAssertEqual(inserting.state.sent, ["other"])
   }
 
+  func testAPastedAccentFitsIntoAFullArea() {
+    let app = host("ab", size: Size(columns: 20, rows: 3)) { (text: String) in
+      TextArea("T", text: TextBuffer(text), limit: 2) { String($0) }
+    }
+    app.press(.tab, Key(.end, .control))
+    app.paste("\u{301}")
+    XCTAssertEqual(app.state, "ab\u{301}")
+    app.paste("c")
+    XCTAssertEqual(app.state, "ab\u{301}")
+  }
+
   func testAReadOnlyTextIsSelectedAndNotChanged() {
     let chat = chat(Chat(isReadOnly: true, text: "fixed text"))
     chat.type("a")
