@@ -149,7 +149,7 @@ public struct CommandPalette<Value, Message>: View {
   private func matches(_ search: PaletteState, _ keys: [KeyBinding]) -> [PaletteMatch] {
     var all = commands
     for binding in keys
-    where binding.rest.isEmpty
+    where binding.rest.isEmpty && !binding.label.isEmpty
       && !all.contains(where: { $0.key == binding.key })
     {
       guard let value = bindings(binding) else { continue }
@@ -201,6 +201,8 @@ public struct CommandPalette<Value, Message>: View {
     }
     .describesKeys([
       KeyBinding(.enter, Translation["run"]), KeyBinding(.escape, Translation["close"]),
+      // It goes up here, whatever it does around the palette.
+      KeyBinding(.ctrl("p"), ""),
     ])
     .focusable()
     .focusScope()
