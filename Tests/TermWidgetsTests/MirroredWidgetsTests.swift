@@ -52,6 +52,27 @@ final class MirroredWidgetsTests: XCTestCase {
     XCTAssertTrue(app.text.contains("[ Wed | Tue | Mon ]"), app.text)
   }
 
+  func testNumbersAndSignsStandApartFromTheText() {
+    let size = Size(columns: 24, rows: 4)
+    let pager = mirrored(0, size: size) { _ in
+      Pager("P", "line one\nline two", showsNumbers: true, dismiss: 1)
+    }
+    XCTAssertTrue(pager.text.contains(" line one 1▐"), pager.text)
+    let area = mirrored(0, size: size) { _ in
+      TextArea("A", text: "one\nlonger line\nمرحبا", showsNumbers: true) { _ in 1 }
+    }
+    for line in ["one 1▐", "longer line 2▐", " 3▐"] {
+      XCTAssertTrue(area.text.contains(line), area.text)
+    }
+    for layout in [DiffView.Layout.unified, .sideBySide] {
+      let diff = mirrored(0, size: Size(columns: 40, rows: 4)) { _ in
+        DiffView(from: "a\nb", to: "a\nc", layout: layout).sending(Int.self)
+      }
+      XCTAssertTrue(diff.text.contains(" b - "), diff.text)
+      XCTAssertFalse(diff.text.contains("b-"), diff.text)
+    }
+  }
+
   func testLeftGoesOnInARow() {
     assertLeftGoesOn(
       mirrored("a") { open in

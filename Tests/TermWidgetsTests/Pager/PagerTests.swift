@@ -31,6 +31,23 @@ final class PagerTests: XCTestCase {
     return [rows.first ?? "", rows.last ?? ""]
   }
 
+  func testAWrappedLineIsReadToItsEnd() {
+    let words = (0..<900).map { "word\($0)" }.joined(separator: " ")
+    let pager = host(0, size: Size(columns: 40, rows: 8)) { _ in Pager("P", words, dismiss: 1) }
+    for _ in 0..<40 { pager.press(.pageDown) }
+    XCTAssertTrue(pager.text.contains("word899"), pager.text)
+  }
+
+  func testAPositionThatDoesNotFitEndsInAnEllipsis() {
+    let pager = host(0, size: Size(columns: 20, rows: 4)) { _ in
+      Pager("P", LogLines((0..<200_000).map { "\($0)" }), dismiss: 1)
+    }
+    pager.press(.end)
+    let status = pager.text.split(separator: "\n").last ?? ""
+    XCTAssertTrue(status.hasSuffix("…"), pager.text)
+    XCTAssertTrue(status.contains("–200000"), pager.text)
+  }
+
   func testTheKeysOfLessTurnPages() {
     let app = pager(numbered)
     XCTAssertEqual(ends(app), ["line 1", "line 10"])
