@@ -49,9 +49,10 @@ extension Store {
   func copyFromView(_ text: String) {
     let most = Screen<P.Message>.mostCopiedBytes
     guard text.utf8.count > most else { return copy(text, isWhole: true) }
-    var part = text.prefix(most)
-    while part.utf8.count > most { part.removeLast(max(1, (part.utf8.count - most) / 32)) }
-    copy(String(part), isWhole: false)
+    // A character may have any number of scalars.
+    var end = text.utf8.index(text.startIndex, offsetBy: most)
+    while end.samePosition(in: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }
+    copy(String(text.unicodeScalars[..<end]), isWhole: false)
   }
 
   /// Puts a text on the clipboard, and says so.

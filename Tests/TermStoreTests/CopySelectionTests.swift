@@ -28,6 +28,31 @@ final class CopySelectionTests: XCTestCase {
     }
   }
 
+  /// A program whose view copies a text by itself.
+  private struct Copier: Program {
+    let text: String
+
+    func start() -> (Int, Command<Never>) { (0, .none) }
+    func update(_ state: inout Int, _ message: Never) -> Command<Never> {}
+    func view(_ state: Int) -> some View<Never> {
+      Local(0) { _, _ in Text("copy").onPress(.copy(text, then: .set(1))) }
+    }
+  }
+
+  func testWhatAViewCopiesIsLimitedWhateverItsCharactersAre() {
+    let accents = "e" + String(repeating: "\u{301}", count: 100)
+    for character in ["a", "é", "👩‍👩‍👧", accents, "e" + String(repeating: "\u{301}", count: 600_000)] {
+      let count = (1 << 20) / character.utf8.count + 20
+      let driver = TestDriver(
+        Copier(text: String(repeating: character, count: count)), size: Size(columns: 40, rows: 3))
+      driver.press(.enter)
+      let bytes = driver.requests.first?.utf8.count ?? 0
+      XCTAssertGreaterThan(bytes, 1_000_000)
+      XCTAssertLessThan(bytes, 1_050_000 + 20)
+      XCTAssertTrue(driver.text.contains("Copied the first"), driver.text)
+    }
+  }
+
   private func driver() -> TestDriver<Reader> {
     TestDriver(Reader(), size: Size(columns: 40, rows: 6))
   }
