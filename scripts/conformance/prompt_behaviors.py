@@ -73,7 +73,7 @@ def resizing(subject, kind):
         lost, left, wrong = lost + away, left + ghosts, wrong + (answers != answers_here)
         bad += bool(away or ghosts)
     return (f'{lost} lost, {left} left over' + (f', {wrong} answers wrong' if wrong else '')
-            + (f', in {bad} of {STORMS} storms' if bad else ''))
+            + (f', in {bad} of {STORMS} runs' if bad else ''))
 
 
 # Keys and streams

@@ -11,9 +11,9 @@ extension Question where Value == String {
   /// try await ask(.multiline("Message", by: [.required()]))
   /// ```
   ///
-  /// alt+Enter ends the text as well, where the terminal does not keep that key for itself. Pasted lines stay lines. The
-  /// area grows with its text, and scrolls where that has more rows. Where questions are asked line by line, a line with
-  /// a single dot or the end of the input ends the text. A line break at the end is not part of it.
+  /// alt+Enter ends the text as well, where the terminal does not keep that key for itself. Pasted lines stay lines.
+  /// The area grows with the text up to the most rows, and scrolls beyond them. In plain mode, a line with a single dot
+  /// or the end of the input ends the text. A line break at the end is not part of it.
   ///
   /// - Parameters:
   ///   - label: The text of the question.

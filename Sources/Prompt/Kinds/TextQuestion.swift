@@ -12,8 +12,8 @@ extension Question where Value == String {
   /// try await ask(.text("License", completions: ["MIT", "Apache-2.0"]))
   /// ```
   ///
-  /// With earlier answers, Up and Down go through them as in a shell, and what was being typed comes back after the last
-  /// one. Your program keeps them: it adds the new answer itself.
+  /// With earlier answers, Up and Down go through them as in a shell, and what was being typed comes back after the
+  /// last one. Your program keeps them: it adds the new answer itself.
   ///
   /// - Parameters:
   ///   - label: The text of the question.

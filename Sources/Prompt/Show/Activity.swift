@@ -34,8 +34,8 @@ public struct Activity: Sendable {
   ///   - title: What is being done.
   ///   - total: The amount to be done, for a bar; nil for a spinner.
   ///   - unit: The unit of the amounts, such as `B`.
-  ///   - format: The words beside the bar, which it makes of the amounts alone: it must not report to an activity. Nil for
-  ///     the rate and the time left.
+  ///   - format: Makes the words beside the bar from the amounts; it must not report to an activity. Nil for the rate
+  ///     and the time left.
   ///   - body: The work.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
@@ -96,8 +96,8 @@ nonisolated(nonsending) public func spinner<Value: Sendable>(
 /// }
 /// ```
 ///
-/// In a log it is a line every few seconds: see `PromptOptions.progressInterval`. With `format:`, the words beside the bar
-/// are yours:
+/// In a log it is a line every few seconds: see `PromptOptions.progressInterval`. With `format:`, the words beside the
+/// bar are yours:
 ///
 /// ```swift
 /// try await progress("Testing", total: 12, format: { "\(Int($0.amount)) of 12 pass" }) { bar in … }
@@ -107,8 +107,8 @@ nonisolated(nonsending) public func spinner<Value: Sendable>(
 ///   - title: What is being done.
 ///   - total: The amount to be done; nil if it is unknown.
 ///   - unit: The unit of the amounts, such as `B`.
-///   - format: The words beside the bar, which it makes of the amounts alone: it must not report to an activity. Nil for
-///     the rate and the time left.
+///   - format: Makes the words beside the bar from the amounts; it must not report to an activity. Nil for the rate
+///     and the time left.
 ///   - options: How it is shown.
 ///   - body: The work, which reports the amounts.
 /// - Returns: What `body` returns.

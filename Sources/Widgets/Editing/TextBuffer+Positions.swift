@@ -60,7 +60,7 @@ extension TextBuffer {
     return start..<character(before: lineStart(line + 1))
   }
 
-  /// Returns the line break that a new line at an offset gets: that of its line or, in the last line, of the one before.
+  /// Returns the line break of a new line at an offset: that of its line or, in the last line, of the one before.
   func lineBreak(around offset: Int) -> String {
     let broken = min(line(at: offset), lineCount - 2)
     guard broken >= 0 else { return "\n" }

@@ -153,6 +153,14 @@ final class TextAreaRulesTests: XCTestCase {
     XCTAssertEqual(inserting.state.sent, ["other"])
   }
 
+  func testANewlineFromAScriptBreaksTheLine() {
+    let app = host("ab", size: Size(columns: 20, rows: 3)) { (text: String) in
+      TextArea("T", text: TextBuffer(text)) { String($0) }
+    }
+    app.press(.tab, Key(.home, .control), .right, .ctrl("j"))
+    XCTAssertEqual(app.state, "a\nb")
+  }
+
   func testAPastedAccentFitsIntoAFullArea() {
     let app = host("ab", size: Size(columns: 20, rows: 3)) { (text: String) in
       TextArea("T", text: TextBuffer(text), limit: 2) { String($0) }

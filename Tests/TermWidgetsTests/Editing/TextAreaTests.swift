@@ -46,13 +46,6 @@ final class TextAreaTests: XCTestCase {
     }.joined(separator: "|")
   }
 
-  func testANewlineFromAScriptBreaksTheLine() {
-    let driver = area("ab")
-    driver.press(.right)
-    driver.press(.ctrl("j"))
-    XCTAssertEqual(String(driver.state), "a\nb")
-  }
-
   func testItsStatesLookRight() {
     let poem: TextBuffer = """
       The quick brown fox jumps over the lazy dog, and over\tthe 世界.
