@@ -145,7 +145,14 @@ extension RenderTree {
   mutating func revealRow(_ target: Int, of node: Int32) -> Bool {
     guard let state = lazyLists.states[node] else { return true }
     if state.builtRows.contains(target) {
-      if let row = builtRow(target, of: node, state) { reveal(row) }
+      guard let row = builtRow(target, of: node, state) else { return true }
+      let part = rows(of: node)?.reveal?.part(listViewport(node).size.columns)
+      reveal(row) { area in
+        guard let part else { return area }
+        return Rect(
+          column: area.left, row: area.top + part.lowerBound, columns: area.size.columns,
+          rows: part.count)
+      }
       return true
     }
     guard state.window.isOn, !state.window.visible.isEmpty else { return true }

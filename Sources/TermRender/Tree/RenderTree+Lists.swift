@@ -205,9 +205,10 @@ extension RenderTree {
     if let target {
       // First with the heights known so far, so that rows are rarely built in vain.
       state.revealed.pending = nil
-      scrollToRow(target, in: space, node, &state, heights(of: node))
+      let part = content.reveal?.part(space.size.columns)
+      scrollToRow(target, part, in: space, &state, heights(of: node))
       buildVisibleRows(node, &state, space)
-      scrollToRow(target, in: space, node, &state, heights(of: node))
+      scrollToRow(target, part, in: space, &state, heights(of: node))
     }
     buildVisibleRows(node, &state, space)
     state.firstKey = content.key(at: state.first)
@@ -273,24 +274,28 @@ extension RenderTree {
     }
   }
 
-  /// Moves the visible part by the least distance that shows a row.
-  private mutating func scrollToRow(
-    _ target: Int, in space: Rect, _ node: Int32, _ state: inout ListState, _ heights: [Int]
+  /// Moves the visible part by the least distance that shows a row, or a part of it.
+  private func scrollToRow(
+    _ target: Int, _ part: Range<Int>?, in space: Rect, _ state: inout ListState, _ heights: [Int]
   ) {
-    if target <= state.first {
-      state.first = target
-      state.skip = 0
+    let height = space.size.rows
+    if target < state.first || target == state.first && part == nil {
+      (state.first, state.skip) = (target, part?.lowerBound ?? 0)
       return
     }
     let index = target - state.builtRows.lowerBound
     let start = state.first - state.builtRows.lowerBound
     if start >= 0, index < heights.count {
-      let bottom = heights[start...index].reduce(0, +) - state.skip
-      if bottom > space.size.rows { state.skip += bottom - space.size.rows }
+      let top = heights[start..<index].reduce(0, +)
+      state.skip = max(state.skip, top + (part?.upperBound ?? heights[index]) - height)
+      // A part higher than the list shows its beginning.
+      if let part { state.skip = min(state.skip, top + part.lowerBound) }
     } else {
       // The row is not built: it becomes the last one, at an estimated height that is corrected once it is.
       state.first = target
-      state.skip = min(0, state.estimatedRowHeight - space.size.rows)
+      state.skip =
+        part.map { min($0.upperBound - height, $0.lowerBound) }
+        ?? min(0, state.estimatedRowHeight - height)
     }
   }
 

@@ -95,6 +95,8 @@ public struct RowReveal {
   package let key: (Int) -> UInt64
   /// Returns the row's index, searching from a given index; nil if there is no such row.
   package let find: (Int) -> Int?
+  /// Returns the part of the row to show, in rows of cells; nil for the whole row.
+  package let part: (_ columns: Int) -> Range<Int>?
 
   /// Creates a request.
   ///
@@ -102,12 +104,16 @@ public struct RowReveal {
   ///   - request: The list scrolls once for each new value, as soon as it has the row.
   ///   - id: Returns the id of the row at an index, as the list's `id` does.
   ///   - find: Returns the index of the row, or nil if there is none. It gets the index at which the row was before.
+  ///   - part: Returns the part of the row to show if it may be higher than the list, as rows of cells. It gets the
+  ///     columns of the list's rows.
   public init<ID: Hashable>(
-    _ request: some Hashable, id: @escaping (Int) -> ID, find: @escaping (Int) -> Int?
+    _ request: some Hashable, id: @escaping (Int) -> ID, find: @escaping (Int) -> Int?,
+    part: @escaping (_ columns: Int) -> Range<Int>? = { _ in nil }
   ) {
     self.request = AnyHashable(request)
     self.key = { identityKey(of: id($0)) }
     self.find = find
+    self.part = part
   }
 }
 

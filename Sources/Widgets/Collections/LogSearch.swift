@@ -123,6 +123,23 @@ struct LogSearch {
     return end <= width ? 0 : max(0, min(start - margin, end - width + margin))
   }
 
+  /// Returns the rows that the first match takes in a line that is wrapped; nil without a match in the part shown.
+  func rows(ofMatchIn line: String, width: Int) -> Range<Int>? {
+    let shown = String(line.prefix(StyledLine.maxWrappedCharacters))
+    guard width > 0, let match = matches(in: shown).first else { return nil }
+    let start = shown.utf8.distance(from: shown.startIndex, to: match.lowerBound)
+    let end = start + shown.utf8.distance(from: match.lowerBound, to: match.upperBound)
+    let bytes = shown.utf8.span
+    var (row, first, offset) = (0, 0, Int?.some(0))
+    while let next = offset.flatMap({ TextLine(in: bytes, at: $0, width: width).next }), next < end
+    {
+      row += 1
+      if next <= start { first = row }
+      offset = next
+    }
+    return first..<row + 1
+  }
+
   /// Calls `body` with each match from left to right, without overlaps, until it returns false.
   private func forEachMatch(in line: String, _ body: (Range<String.Index>) -> Bool) {
     // A line has no more characters than bytes, so longer words need not be read to the end.

@@ -148,8 +148,13 @@ public struct LogView: StaticView {
     let reveal = state.line.map { line in
       RowReveal(
         RowRevealRequest(id: line, number: state.revealCount),
-        id: { shown[$0] }
-      ) { _ in shown.index(of: line) }
+        id: { shown[$0] }, find: { _ in shown.index(of: line) },
+        // The edge takes a column.
+        part: { columns in
+          wraps && lines.numbers.contains(line)
+            ? LogSearch(query).rows(
+              ofMatchIn: lines[line - lines.dropped], width: columns - 1) : nil
+        })
     }
     let search = LogSearch(query)
     return AnyView(

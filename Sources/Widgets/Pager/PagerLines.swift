@@ -75,7 +75,12 @@ struct PagerLines: StaticView {
       return Text(Translation["No lines"]).foreground(.muted).lineLimit(1).sending(Action.self)
     }
     let reveal = state.target.map { row in
-      RowReveal(Request(row: row, number: state.requests), id: { $0 }) { _ in row }
+      RowReveal(
+        Request(row: row, number: state.requests), id: { $0 }, find: { _ in row },
+        part: { columns in
+          source.wraps && row == state.match && row < lines.count
+            ? LogSearch(state.query).rows(ofMatchIn: lines[row], width: columns - gutter) : nil
+        })
     }
     let (search, column) = (LogSearch(state.query), column(state))
     return AnyView(
