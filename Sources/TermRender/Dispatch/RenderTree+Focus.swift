@@ -188,35 +188,53 @@ extension RenderTree {
   }
 
   /// Moves the focus to the next or previous focusable node, wrapping around at the ends.
+  ///
+  /// Of a list with a current row, only the views in that row are stops: arrow keys lead to other rows.
   mutating func moveFocus(forward: Bool, _ messages: inout [Any]) -> Bool {
     let nodes = focusable()
     guard !nodes.isEmpty else { return false }
     let now = nodes.firstIndex(of: focus.node)
     let count = nodes.count
-    let index = now.map { ($0 + (forward ? 1 : count - 1)) % count } ?? (forward ? 0 : count - 1)
-    let next = inCurrentRow(nodes[index], of: nodes, isFirst: forward)
-    moveFocus(to: next, &messages)
-    revealFocused(next)
-    return true
+    let start = now ?? (forward ? count - 1 : 0)
+    for step in 1...count {
+      let next = nodes[(start + (forward ? step : count - step)) % count]
+      guard next == focus.node || isInCurrentRows(next) else { continue }
+      moveFocus(to: next, &messages)
+      revealFocused(next)
+      return true
+    }
+    return false
   }
 
-  /// Returns the first or last of `nodes` in the row that a list was asked to reveal last, as lists do with their
-  /// current row, for a view in another row of a list that the focus comes to; returns all others unchanged.
-  private func inCurrentRow(_ node: Int32, of nodes: [Int32], isFirst: Bool) -> Int32 {
-    var (row, target) = (node, node)
+  /// Whether a node is in the current row of each list around it: the one with the focus, or else the one that the list
+  /// was asked to reveal last.
+  ///
+  /// A list without such a row, or whose row is scrolled far away, has stops in all rows. So has one of plain rows,
+  /// without a role, since no key leads from row to row there.
+  private func isInCurrentRows(_ node: Int32) -> Bool {
+    var row = node
     while row >= 0 {
       let list = boxes.boxes[Int(row)].parent
-      if list >= 0, self.nodes[Int(list)].kind == .lazyList {
-        if focus.node >= 0, isInSubtree(focus.node, of: list) { break }
-        // A list around this one counts more.
-        if let current = revealedRow(of: list), !isInSubtree(target, of: current) {
-          let inRow = nodes.filter { isInSubtree($0, of: current) }
-          target = (isFirst ? inRow.first : inRow.last) ?? target
-        }
+      if list >= 0, nodes[Int(list)].kind == .lazyList, holdsRows(list) {
+        let current = isInSubtree(focus.node, of: list) ? focus.node : revealedRow(of: list)
+        if let current, !isInSubtree(current, of: row) { return false }
       }
       row = list
     }
-    return target
+    return true
+  }
+
+  /// Whether a node is of a view with rows, of which one is the current one.
+  private func holdsRows(_ list: Int32) -> Bool {
+    guard lazyLists.states[list]?.revealed.found != nil else { return false }
+    var node = list
+    while node >= 0 {
+      if let word = word(.role, of: node) {
+        return [Role.list, .table, .tree].contains { Int($0.rawValue) == word.opSmall }
+      }
+      node = boxes.boxes[Int(node)].parent
+    }
+    return false
   }
 
   /// The first focusable node in the subtree of the node with an id, which may be that node itself.

@@ -274,20 +274,22 @@ extension RenderTree {
     }
   }
 
-  /// Moves the visible part by the least distance that shows a row, or a part of it.
+  /// Moves the visible part by the least distance that shows a row, or a part of one that is higher than the list.
   private func scrollToRow(
     _ target: Int, _ part: Range<Int>?, in space: Rect, _ state: inout ListState, _ heights: [Int]
   ) {
     let height = space.size.rows
+    let built = target - state.builtRows.lowerBound
+    let fits = heights.indices.contains(built) && heights[built] <= height
+    let part = fits ? nil : part
     if target < state.first || target == state.first && part == nil {
       (state.first, state.skip) = (target, part?.lowerBound ?? 0)
       return
     }
-    let index = target - state.builtRows.lowerBound
     let start = state.first - state.builtRows.lowerBound
-    if start >= 0, index < heights.count {
-      let top = heights[start..<index].reduce(0, +)
-      state.skip = max(state.skip, top + (part?.upperBound ?? heights[index]) - height)
+    if start >= 0, built < heights.count {
+      let top = heights[start..<built].reduce(0, +)
+      state.skip = max(state.skip, top + (part?.upperBound ?? heights[built]) - height)
       // A part higher than the list shows its beginning.
       if let part { state.skip = min(state.skip, top + part.lowerBound) }
     } else {

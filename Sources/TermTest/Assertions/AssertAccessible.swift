@@ -52,12 +52,15 @@ extension TestDriver {
         let isSeen = after.caret != before.caret || after.differs(from: before, in: focused.area)
         if !isSeen { problems.append("\(focused.words) looks the same with the focus") }
       }
-      if find(.focused)?.holdsRows == true {
-        // Tab goes on into the current row.
-        press(.home)
+      before = after
+      if let list = find(.focused), list.holdsRows,
+        wanted.contains(where: { list.contains($0) && !reached.contains($0.area) })
+      {
+        visitRows(of: list, most: list.area.size.rows) {
+          if let focused = find(.focused) { reached.insert(focused.area) }
+          return wanted.allSatisfy { !list.contains($0) || reached.contains($0.area) }
+        }
         before = picture
-      } else {
-        before = after
       }
     }
     for meaning in wanted where !reached.contains(meaning.area) {

@@ -60,21 +60,44 @@ extension TestDriver {
     click(meaning.area.middle, count: count)
   }
 
-  /// Moves the focus to the one view that matches, as a user would with Tab.
+  /// Moves the focus to the one view that matches, as a user would with Tab, and with arrow keys in lists.
   public func focus(
     _ query: Query, file: StaticString = #filePath, line: UInt = #line
   ) {
     let location = self.location(file, line)
     guard let wanted = onlyMatch(of: query, location) else { return }
     guard wanted.isFocusable else { return location.fail("no key reaches \(query)") }
-    let most = semantics.count + 1
-    for _ in 0..<most where find(.focused)?.area != wanted.area { press(.tab) }
-    for _ in 0..<most where find(.focused)?.area != wanted.area {
-      // Tab goes into the current row of a list.
-      if find(.focused)?.holdsRows == true { press(.home) }
-      press(.tab)
+    let list = semantics.last { $0.holdsRows && $0.contains(wanted) }
+    let stop = list ?? wanted
+    for _ in 0...semantics.count where find(.focused)?.area != stop.area { press(.tab) }
+    guard find(.focused)?.area == stop.area else {
+      return location.fail("Tab does not reach \(query)")
     }
-    if find(.focused)?.area != wanted.area { location.fail("Tab does not reach \(query)") }
+    guard let list else { return }
+    var isFound = false
+    visitRows(of: list) {
+      isFound = find(.focused)?.area == find(query)?.area
+      return isFound
+    }
+    if !isFound { location.fail("no key reaches \(query)") }
+  }
+
+  /// Calls `body` with the focus on each view in the first rows of a list that has the focus, until it returns true.
+  func visitRows(of list: Semantics, most: Int = 1000, _ body: () -> Bool) {
+    press(.home)
+    for _ in 0..<most where exitCode == nil {
+      let before = picture
+      var steps = 0
+      repeat {
+        press(.tab)
+        steps += 1
+        guard let focused = find(.focused), list.contains(focused) else { break }
+        if body() { return }
+      } while steps <= semantics.count
+      for _ in 0..<steps { press(Key(.tab, .shift)) }
+      press(.down)
+      guard find(.focused)?.area == list.area, picture != before else { return }
+    }
   }
 
   private func onlyMatch(of query: Query, _ location: TestLocation) -> Semantics? {
@@ -98,6 +121,11 @@ extension Rect {
 }
 
 extension Semantics {
+  /// Whether another view is inside of this one.
+  func contains(_ other: Semantics) -> Bool {
+    area != other.area && area.contains(other.area.middle)
+  }
+
   /// The view's role, label, value and state, in one line.
   package var summary: String {
     var words = [role.map { "\($0)" } ?? "nameless", "\"\(label.escapedForOneLine)\""]

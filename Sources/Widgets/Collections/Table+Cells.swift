@@ -152,15 +152,19 @@ extension Table {
   ) -> AnyView<RowEvent> {
     let alignment = columns[cell.column].alignment
     let views = content()
+    // The look of the cursor's cell goes on the outer box, so that the views in it keep their state.
     return AnyView(
-      HStack<RowEvent>(alignment: .top) {
-        if alignment == .trailing || alignment == .center { Spacer() }
-        views
-        if alignment == .center { Spacer() }
+      HStack {
+        HStack<RowEvent>(alignment: .top) {
+          if alignment == .trailing || alignment == .center { Spacer() }
+          views
+          if alignment == .center { Spacer() }
+        }
+        .frame(width: .cells(cell.width), height: .cells(options.rowHeight))
+        .clip()
+        .margin(.trailing, .cells(cell.gap))
+        .fixedSize()
       }
-      .frame(width: .cells(cell.width), height: .cells(options.rowHeight))
-      .clip()
-      .margin(.trailing, .cells(cell.gap))
       .fixedSize())
   }
 }

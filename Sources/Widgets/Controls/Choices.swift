@@ -3,11 +3,14 @@
 /// A few values, of which at most one is selected.
 struct Choices<Value: Equatable> {
   let values: [Value]
-  let selection: Value?
   let axis: Axis
-
   /// The index of the selected value; nil if it is not among the values.
-  var selectedIndex: Int? { values.firstIndex { $0 == selection } }
+  let selectedIndex: Int?
+
+  init(values: [Value], selection: Value?, axis: Axis) {
+    (self.values, self.axis) = (values, axis)
+    selectedIndex = values.firstIndex { $0 == selection }
+  }
 
   /// The index from which keys start.
   var focusedIndex: Int { selectedIndex ?? 0 }

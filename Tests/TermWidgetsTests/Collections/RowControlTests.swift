@@ -122,6 +122,41 @@ final class RowControlTests: XCTestCase {
     }
   }
 
+  func testAFieldInACellKeepsTheFocusWhenTheCursorComesToIt() {
+    struct State: Sendable, Equatable {
+      var selection = TableSelection<Int>(column: 0)
+      var text = "abc"
+      var focus: [Bool] = []
+
+      func with(_ change: (inout State) -> Void) -> State {
+        var state = self
+        change(&state)
+        return state
+      }
+    }
+    let app = host(State(), size: Size(columns: 30, rows: 8)) { (state: State) in
+      Table(
+        "Tasks", Array(0..<3), id: \.self, [TableColumn("Name") { "\($0)" }],
+        selection: state.selection
+      ) { selection in
+        state.with { $0.selection = selection }
+      } cell: { row, _ in
+        if row == 1 {
+          TextField("Name", text: state.text) { text in state.with { $0.text = text } }
+            .onFocus { isFocused in state.with { $0.focus.append(isFocused) } }
+        }
+      }
+    }
+    app.tap(.field("Name"))
+    app.press(.home)
+    app.type("x")
+    XCTAssertEqual(app.state.text, "xabc")
+    XCTAssertEqual(app.state.selection.rows.cursor, 1)
+    XCTAssertEqual(app.state.focus.filter { !$0 }, [])
+    app.press(.shift(.tab))
+    XCTAssertEqual(app.state.focus.filter { !$0 }, [false])
+  }
+
   func testAFieldGivesTheFocusBackToTheRows() {
     for kind in Tasks.Kind.allCases {
       let app = driver(kind)

@@ -27,7 +27,7 @@ struct CellsPage: Page {
     case rename(Int)
     case draft(String)
     case keep
-    /// The table has lost the focus.
+    /// The field has lost the focus.
     case left
     case cancel
   }
@@ -100,6 +100,7 @@ struct CellsPage: Page {
         TextField("Name", text: state.draft, onSubmit: .keep) { .draft($0) }
           .id("name")
           .onKey(.escape, "cancel", .cancel)
+          .onFocus { $0 ? nil : .left }
       case 2:
         ProgressBar("", value: job.part)
           .role(.progress, label: job.name, value: "\(Int(job.part * 100)) %")
@@ -108,6 +109,5 @@ struct CellsPage: Page {
       }
     }
     .id("jobs")
-    .onFocus { $0 ? nil : .left }
   }
 }
