@@ -150,16 +150,12 @@ struct Files: Program {
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .listed(let side, let path, let entries):
-      if state.panes[side.rawValue].path != path {
-        state.panes[side.rawValue].selection = Selection()
-      }
-      let names = Set(entries.map(\.name))
-      state.panes[side.rawValue].path = path
-      state.panes[side.rawValue].entries = entries
-      state.panes[side.rawValue].selection.chosen.formIntersection(names)
-      if state.panes[side.rawValue].selection.cursor == nil {
-        state.panes[side.rawValue].selection.cursor = entries.first?.name
-      }
+      var pane = state.panes[side.rawValue]
+      if pane.path != path { pane.selection = Selection() }
+      (pane.path, pane.entries) = (path, entries)
+      pane.selection.chosen.formIntersection(entries.map(\.name))
+      if pane.selection.cursor == nil { pane.selection.cursor = entries.first?.name }
+      state.panes[side.rawValue] = pane
       state.endLostRenaming()
     case .notListed(let error): state.error = error
     case .select(let side, let selection):
@@ -264,10 +260,6 @@ struct Files: Program {
     let names = state.targets
     guard !names.isEmpty, state.copying == nil else { return .none }
     let (from, to) = (state.pane.path, state.panes[state.active.other.rawValue].path)
-    guard from != to else {
-      state.error = "Both panes show the same folder."
-      return .none
-    }
     state.copying = Copying(name: names[0], part: 0)
     return .stream(id: Work.copy) { _, send in
       for (number, name) in names.enumerated() {
@@ -287,12 +279,18 @@ struct Files: Program {
     _ source: String, to target: String, _ tell: @Sendable (Double) async -> Void
   ) async throws {
     let files = FileManager.default
+    guard !files.fileExists(atPath: target) else {
+      throw UsageError("“\(name(of: target))” is already there.")
+    }
     let kind = try files.attributesOfItem(atPath: source)[.type] as? FileAttributeType
     guard kind == .typeRegular else {
+      if real(target).hasPrefix(real(source) + "/") {
+        throw UsageError("“\(name(of: source))” can't be copied into itself.")
+      }
       return try files.copyItem(atPath: source, toPath: target)
     }
-    guard !files.fileExists(atPath: target), files.createFile(atPath: target, contents: nil) else {
-      throw CocoaError(.fileWriteFileExists, userInfo: [NSFilePathErrorKey: target])
+    guard files.createFile(atPath: target, contents: nil) else {
+      throw CocoaError(.fileWriteUnknown)
     }
     do {
       let input = try FileHandle(forReadingFrom: URL(filePath: source))
@@ -323,6 +321,11 @@ struct Files: Program {
       .path(percentEncoded: false)
   }
 
+  /// The path of an entry whose folder may be reached by links.
+  private static func real(_ path: String) -> String {
+    join(URL(filePath: parent(of: path)).resolvingSymlinksInPath().path, name(of: path))
+  }
+
   private static func name(of path: String) -> String {
     String(path.split(separator: "/").last ?? "/")
   }
@@ -334,7 +337,7 @@ struct Files: Program {
   }
 
   private static func sentence(_ error: any Error) -> String {
-    (error as NSError).localizedDescription
+    (error as? UsageError)?.description ?? (error as NSError).localizedDescription
   }
 
   // MARK: View

@@ -85,7 +85,7 @@ extension Tool {
     (
       name: "page",
       text: """
-        page [FILE]            show a text page by page; --title TEXT
+        page [FILE]            show a text with its colors page by page; --title TEXT
 
       """
     ),

@@ -70,6 +70,7 @@ struct Tool {
   private func run() async throws -> Int32 {
     if arguments.has("--version") { return write("termview 1.0\n") }
     if arguments.has("--help") { return write(Tool.help(for: arguments.command) ?? Tool.help) }
+    try arguments.checkWords()
     switch arguments.command {
     case "ask": return try await askForText()
     case "choose": return try await choose()
@@ -119,6 +120,11 @@ struct Tool {
 
   private func askForText() async throws -> Int32 {
     let (label, fallback) = (label("Answer"), arguments.value("--default"))
+    try arguments.checkOnlyOne(
+      of: ["--secret", "--path", "--editor", "--multiline", "--date", "--number"])
+    if let limit = ["--least", "--most"].first(where: arguments.has), !arguments.has("--number") {
+      throw UsageError("\(limit) is for --number")
+    }
     let history = try arguments.history()
     let answer: String
     if arguments.has("--secret") {
@@ -277,7 +283,8 @@ struct Tool {
   private func page() async throws -> Int32 {
     let bytes = try bytes()
     guard HostProcess.isTerminal(1) else { return write(bytes) }
-    try await pager(text(bytes), title: arguments.value("--title") ?? arguments.words.first ?? "")
+    try await pager(
+      ansi: text(bytes), title: arguments.value("--title") ?? arguments.words.first ?? "")
     return 0
   }
 

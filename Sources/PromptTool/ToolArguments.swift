@@ -88,6 +88,21 @@ struct ToolArguments {
     return UsageError("unknown option: \(name); see termview \(subcommand)--help")
   }
 
+  /// Throws for words that the command does not take, which are most often a text without quotes.
+  func checkWords() throws {
+    guard let most = ToolCommand.all.first(where: { $0.name == command })?.mostWords,
+      words.count > most
+    else { return }
+    let advice = most == 0 ? "" : "; quote a text of several words"
+    throw UsageError("unknown word: \(words[most])\(advice)")
+  }
+
+  /// Throws if more than one of several options is given.
+  func checkOnlyOne(of names: [String]) throws {
+    let given = names.filter { has($0) }
+    if given.count > 1 { throw UsageError("\(given[0]) can't be used with \(given[1])") }
+  }
+
   /// Whether an option is given, by its long name.
   func has(_ name: String) -> Bool { values[name] != nil }
 

@@ -73,6 +73,8 @@ struct ToolCommand {
   let name: String
   let help: String
   var words = Words.free
+  /// How many words it takes; nil for any number.
+  var mostWords: Int? = 1
   var options: [ToolOption] = []
 
   /// The names of the shells that have completions.
@@ -96,7 +98,7 @@ struct ToolCommand {
       ]),
     ToolCommand(
       name: "choose", help: "print one of the words, or of the lines of standard input",
-      options: ToolOption.choosing),
+      mostWords: nil, options: ToolOption.choosing),
     ToolCommand(
       name: "filter", help: "print one of the lines of standard input",
       options: [
@@ -111,7 +113,7 @@ struct ToolCommand {
       ]),
     ToolCommand(name: "spin", help: "run a command, and show its output if it fails"),
     ToolCommand(
-      name: "table", help: "print rows of standard input in columns",
+      name: "table", help: "print rows of standard input in columns", mostWords: 0,
       options: [
         ToolOption("--separator", letter: "s", .word("character"), "between the cells of a line"),
         ToolOption("--from", .oneOf(["csv", "tabs"]), "what the input has between its cells"),

@@ -321,8 +321,8 @@ struct Loop<P: Program> {
     // What was printed always stays, but at a signal nothing else begins.
     if signal != nil { store.requests.removeAll { !$0.isPrint } }
     performRequests()
-    if store.screen.isInline, signal == nil {
-      // The last frame of an inline program stays below the prompt, unless it is erased.
+    if store.screen.isInline, signal == nil, options.terminal.leavesInlineFrame {
+      // The last frame of an inline program stays below what it printed.
       if terminal.hasNewSize() { store.resize(to: terminal.size.cells) }
       draw()
     } else {

@@ -49,6 +49,33 @@ final class FilesTests: XCTestCase {
     XCTAssertEqual(try String(contentsOfFile: folder + "/right/a.txt", encoding: .utf8), "a.txt")
   }
 
+  func testAFolderIsNotCopiedIntoItself() throws {
+    let files = FileManager.default
+    try files.createDirectory(
+      atPath: folder + "/left/inner/deep", withIntermediateDirectories: true)
+    try files.createSymbolicLink(
+      atPath: folder + "/link", withDestinationPath: folder + "/left/inner")
+    for target in ["/left/inner", "/left/inner/deep", "/link"] {
+      let app = TestDriver(
+        try Files(arguments: [folder + "/left", folder + target]),
+        size: Size(columns: 80, rows: 14))
+      app.press("f5")
+      XCTAssertEqual(app.state.error, "“inner” can't be copied into itself.")
+      XCTAssertEqual(try names("left/inner"), ["deep"])
+      XCTAssertEqual(try names("left/inner/deep"), [])
+    }
+    // A folder whose name only begins the same is another one.
+    try files.createDirectory(atPath: folder + "/left/in", withIntermediateDirectories: true)
+    let app = TestDriver(
+      try Files(arguments: [folder + "/left", folder + "/left/inner"]),
+      size: Size(columns: 80, rows: 14))
+    app.press("f5")
+    XCTAssertEqual(app.state.error, "")
+    XCTAssertEqual(try names("left/inner"), ["deep", "in"])
+    app.press("f5")
+    XCTAssertEqual(app.state.error, "“in” is already there.")
+  }
+
   func testAKeyCostsTheSameWithFiveThousandEntries() throws {
     func work(_ count: Int) throws -> FrameStats {
       let app = try app()

@@ -54,6 +54,33 @@ final class ToolArgumentsTests: XCTestCase {
     assertFails(["asks", "--x"], "unknown command: asks; see termview --help")
   }
 
+  func testWordsThatACommandDoesNotTakeAreMistakes() {
+    for (words, wrong) in [
+      (["ask", "What", "is", "this"], "unknown word: is; quote a text of several words"),
+      (["confirm", "Really", "delete"], "unknown word: delete; quote a text of several words"),
+      (["page", "a", "b"], "unknown word: b; quote a text of several words"),
+      (["table", "a"], "unknown word: a"),
+    ] {
+      XCTAssertThrowsError(try ToolArguments(words).checkWords(), "\(words)") { error in
+        XCTAssertEqual((error as? UsageError)?.description, wrong)
+      }
+    }
+    for words in [
+      ["choose", "a", "b", "c"], ["ask", "a"], ["spin", "a", "--", "b", "c"], ["table"],
+    ] {
+      XCTAssertNoThrow(try ToolArguments(words).checkWords(), "\(words)")
+    }
+  }
+
+  func testOptionsThatExcludeEachOtherAreMistakes() throws {
+    let kinds = ["--number", "--multiline"]
+    XCTAssertThrowsError(try ToolArguments(["ask", "-nm", "x"]).checkOnlyOne(of: kinds)) { error in
+      XCTAssertEqual(
+        (error as? UsageError)?.description, "--number can't be used with --multiline")
+    }
+    XCTAssertNoThrow(try ToolArguments(["ask", "-n", "x"]).checkOnlyOne(of: kinds))
+  }
+
   func testADefaultIsOneOfTheChoices() throws {
     let entries = ["a", "b", "c"].map { InputLine($0.utf8) }
     func defaults(_ words: [String]) throws -> [String]? {

@@ -18,6 +18,25 @@ internal import TermWidgets
 nonisolated(nonsending) public func pager(
   _ text: String, title: String = "", options: PromptOptions = .current
 ) async throws(PromptError) {
+  try await show(text, title, options) { LogLines(text.lines) }
+}
+
+/// Shows the output of a program with its colors in the whole terminal; elsewhere writes it to standard output.
+///
+/// - Parameters:
+///   - output: The output, with its escape sequences, as `ANSIReader` reads it; in a pipe or file it is left as it is.
+///   - title: The name of the text, in the last row.
+///   - options: How it is shown.
+/// - Throws: A `PromptError` if the terminal can't be used.
+nonisolated(nonsending) public func pager(
+  ansi output: String, title: String = "", options: PromptOptions = .current
+) async throws(PromptError) {
+  try await show(output, title, options) { LogLines(ansi: output) }
+}
+
+nonisolated(nonsending) private func show(
+  _ text: String, _ title: String, _ options: PromptOptions, _ lines: () -> LogLines
+) async throws(PromptError) {
   let host = PromptHosts.current
   let isShown =
     host.columns(of: .results) != nil && !(options.isPlain ?? host.situation.wantsLines)
@@ -29,7 +48,7 @@ nonisolated(nonsending) public func pager(
   programOptions.terminal.mouse = .buttons
   programOptions.keys = .vim
   _ = try await host.run(
-    PagerProgram(title: title, lines: LogLines(text.lines), words: options.words), programOptions)
+    PagerProgram(title: title, lines: lines(), words: options.words), programOptions)
 }
 
 /// Shows a text until the user leaves it.

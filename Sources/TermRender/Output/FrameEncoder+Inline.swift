@@ -10,6 +10,8 @@ struct InlineFrame {
   var needsPromptMark = true
   /// Whether nothing was drawn since room was made for it.
   var isFirst = false
+  /// Whether no room was made for it yet, since lines were printed above it.
+  var needsRoom = false
   /// Whether frames and the lines above them are marked in every terminal.
   var marksPrompts = false
 }
@@ -29,6 +31,9 @@ extension FrameEncoder {
   var rowsBelowCursor: Int { max(0, screen.size.rows - 1 - cursor.row) }
 
   /// Appends bytes that make room for the rows and blank them; the cursor is in the first row.
+  ///
+  /// Below printed lines this waits for the next frame, which may have fewer rows or never come: a room that is not
+  /// needed would scroll the lines out of sight.
   mutating func reserveInlineRows() {
     let more = max(0, screen.size.rows - 1)
     for _ in 0..<more { terminalWriter.out.append(0x0A) }
@@ -45,6 +50,7 @@ extension FrameEncoder {
   /// Erases the frame; with a report, exactly where the terminal has it.
   mutating func eraseInlineFrame(in room: Size, at report: CursorReport?) {
     guard terminalWriter.isInline, profile.hasAddresses else { return }
+    if inline.needsRoom { return eraseFrame(columns: screen.size.columns, scrolled: 0) }
     let columns = min(max(room.columns, 1), Frame.maxSide)
     let isSameWidth = columns == screen.size.columns
     // A terminal that keeps its size scrolls nothing back.
@@ -167,7 +173,7 @@ extension FrameEncoder {
     }
     if marks { terminalWriter.out.append("\u{1B}]133;D\u{1B}\\") }
     if hasLetters { terminalWriter.out.append("\u{1B}[8l") }
-    if profile.hasAddresses { begin() }
+    if profile.hasAddresses { begin(makesRoom: false) }
   }
 }
 

@@ -89,12 +89,15 @@ public struct FrameEncoder: ~Copyable {
   /// Appends bytes that blank a terminal of the right size, whatever its state.
   ///
   /// Afterwards there are no margins and no open link, the pen is plain, and the cursor is hidden at home.
-  public mutating func begin() {
+  public mutating func begin() { begin(makesRoom: true) }
+
+  /// Begins a frame; with `makesRoom` false, an inline one gets its rows once it is drawn, if it is.
+  mutating func begin(makesRoom: Bool) {
     guard profile.hasAddresses else { return }
     if profile.hasLinks { terminalWriter.out.append("\u{1B}]8;;\u{1B}\\") }
     if terminalWriter.isInline {
       terminalWriter.out.append("\u{1B}[?25l\u{1B}[m\r")
-      reserveInlineRows()
+      if makesRoom { reserveInlineRows() }
     } else {
       terminalWriter.out.append("\u{1B}[?25l\u{1B}[m\u{1B}[r\u{1B}[H\u{1B}[2J")
     }
@@ -104,7 +107,8 @@ public struct FrameEncoder: ~Copyable {
     terminalWriter.state = TerminalWriter.WriterState(column: 0, row: 0, pen: Ink())
     screen.clear()
     goal = screen.cells
-    inline = InlineFrame(isFirst: true, marksPrompts: inline.marksPrompts)
+    inline = InlineFrame(
+      isFirst: true, needsRoom: !makesRoom, marksPrompts: inline.marksPrompts)
   }
 
   /// Adopts a profile that knows more about the terminal; it applies from the next frame on, and no bytes are
@@ -174,6 +178,8 @@ public struct FrameEncoder: ~Copyable {
     _ frame: Frame, cursor: Point? = nil, isCursorShown: Bool = true
   ) {
     check(frame)
+    if inline.needsRoom { reserveInlineRows() }
+    inline.needsRoom = false
     var start = terminalWriter.out.count
     markPrompt()
     // If the window has just become narrower, rows that wrap would end elsewhere than they should.

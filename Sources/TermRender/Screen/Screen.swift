@@ -175,8 +175,10 @@ public final class Screen<Message> {
     set { encoder.inline.marksPrompts = newValue }
   }
 
-  /// The numbers of its rows above and below the cursor.
-  var rowsAroundCursor: (above: Int, below: Int) { (encoder.cursor.row, encoder.rowsBelowCursor) }
+  /// The numbers of its rows above and below the cursor; nil if no frame is drawn below what was printed.
+  var rowsAroundCursor: (above: Int, below: Int)? {
+    encoder.inline.needsRoom ? nil : (encoder.cursor.row, encoder.rowsBelowCursor)
+  }
 
   func layOut() { tree.updateAll(size) }
 

@@ -168,6 +168,7 @@ public final class Terminal {
     screen.end()
     screen.withOutput { bytes in screenCleanup = bytes.indices.map { bytes[$0] } }
     screen.removeOutput()
+    if screen.rowsAroundCursor == nil { inlineRows = nil }
     end()
   }
 
@@ -301,7 +302,7 @@ public final class Terminal {
   /// Writes a screen's output, if there is any, and clears it.
   public func write<Message>(_ screen: Screen<Message>) {
     guard screen.outputCount > 0 else { return }
-    if screen.isInline, case let rows = screen.rowsAroundCursor,
+    if screen.isInline, let rows = screen.rowsAroundCursor,
       inlineRows.map({ $0 != rows }) ?? true
     {
       inlineRows = rows

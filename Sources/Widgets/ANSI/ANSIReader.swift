@@ -42,6 +42,9 @@ public struct ANSIReader: Sendable {
   /// The line that has not ended yet; nil if nothing is in it.
   public var openLine: StyledLine? { buffer.isEmpty ? nil : buffer.line }
 
+  /// Whether there is such a line.
+  var hasOpenLine: Bool { !buffer.isEmpty }
+
   /// Reads bytes and returns the lines that end in them.
   ///
   /// - Complexity: O(the number of bytes).

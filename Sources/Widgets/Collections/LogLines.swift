@@ -25,9 +25,8 @@ public struct LogLines: RandomAccessCollection, Sendable {
   /// How many of the oldest lines were dropped.
   public private(set) var dropped: Int
   private var blocks: [LogBlock]
-  /// Reads output; `openLine` is its last line, which has not ended yet.
+  /// Reads output, and has its last line, which has not ended yet.
   private var reader: ANSIReader?
-  private var openLine: StyledLine?
 
   /// Creates a log without lines.
   ///
@@ -75,9 +74,7 @@ public struct LogLines: RandomAccessCollection, Sendable {
   /// The last line is shown before it ends, and is overwritten as progress lines are. Other lines are added before it.
   public mutating func append(ansi bytes: some Sequence<UInt8>) {
     var reader = self.reader.take() ?? ANSIReader()
-    openLine = nil
     for line in reader.read(bytes) { append(line) }
-    openLine = reader.openLine
     self.reader = reader
     dropOldest()
   }
@@ -87,9 +84,8 @@ public struct LogLines: RandomAccessCollection, Sendable {
 
   /// Ends the last line of a program's output; what follows begins without a style.
   public mutating func finishLine() {
-    openLine = nil
+    var reader = self.reader.take()
     if let line = reader?.finish() { append(line) }
-    reader = nil
   }
 
   private mutating func add(_ line: (inout LogBlock) -> Void) {
@@ -111,7 +107,7 @@ public struct LogLines: RandomAccessCollection, Sendable {
   // MARK: Reading lines
 
   /// The number of lines.
-  public var count: Int { closedNumbers.count + (openLine == nil ? 0 : 1) }
+  public var count: Int { closedNumbers.count + (reader?.hasOpenLine == true ? 1 : 0) }
   /// The position of the oldest line: 0.
   public var startIndex: Int { 0 }
   /// The position after the newest line.
@@ -163,6 +159,9 @@ public struct LogLines: RandomAccessCollection, Sendable {
 
   /// The bytes of memory that the lines take.
   var storedBytes: Int { blocks.reduce(0) { $0 + $1.storedBytes } }
+
+  /// The line that has not ended, made from what was read of it when it is asked for.
+  private var openLine: StyledLine? { reader?.openLine }
 
   private func block(of number: Int) -> LogBlock { blocks[blockIndex(of: number)] }
 

@@ -89,6 +89,17 @@ final class LogOutputTests: XCTestCase {
     XCTAssertEqual(lines.text, "one\na line of the app\n100%\nnext\nx\n")
   }
 
+  func testALineOfManyPiecesIsOneLine() {
+    var log = LogLines()
+    for _ in 0..<14_000 { log.append(ansi: "漢字") }
+    XCTAssertEqual(log.count, 1)
+    XCTAssertEqual(log[0].count, 28_000)
+    XCTAssertEqual(log, log)
+    log.append(ansi: "\u{1B}[2K")
+    log.append(ansi: "\n")
+    XCTAssertEqual(log.count, 1)
+  }
+
   func testAnOpenLineCountsForTheLimit() {
     var lines = LogLines(limit: 3)
     lines.append(ansi: "a\nb\nc\nd")
