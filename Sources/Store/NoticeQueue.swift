@@ -15,8 +15,10 @@ struct NoticeQueue {
   /// Whether the waiting notices were left by the previous turn.
   var isFromPreviousTurn = false
 
-  /// The weight from which on the loop reads nothing more from the terminal.
-  static var maxWeight: Int { 16_384 }
+  /// The weight from which on the loop reads nothing more from the terminal, and finds no Control-C behind it.
+  ///
+  /// A stuck key or a text that is sent without the marks of a paste comes before it; a full queue takes some 10 MB.
+  static var maxWeight: Int { 131_072 }
 
   var isEmpty: Bool { start == notices.count }
 
@@ -52,23 +54,25 @@ struct NoticeQueue {
 
   /// The first waiting Control-C and the events before it; nil if there is none, or no event is before it.
   var interrupt: (press: KeyPress, before: [Event])? {
-    var before: [Event] = []
-    for case .event(let event) in waiting {
-      if case .key(let press) = event, press.isInterrupt {
-        return before.isEmpty ? nil : (press, before)
-      }
-      before.append(event)
+    guard let index = interruptIndex, case .event(.key(let press)) = notices[index] else {
+      return nil
     }
-    return nil
+    let before = notices[start..<index].compactMap { notice in
+      if case .event(let event) = notice { event } else { nil }
+    }
+    return before.isEmpty ? nil : (press, before)
+  }
+
+  private var interruptIndex: Int? {
+    waiting.firstIndex { notice in
+      if case .event(.key(let press)) = notice { press.isInterrupt } else { false }
+    }
   }
 
   /// Removes the user's input before the first Control-C; what the terminal reported by itself stays.
   mutating func dropInputBeforeInterrupt() {
+    guard let index = interruptIndex else { return }
     let waiting = waiting
-    let index = waiting.firstIndex { notice in
-      if case .event(.key(let press)) = notice { press.isInterrupt } else { false }
-    }
-    guard let index else { return }
     let rest = waiting[..<index].filter { !$0.isInput } + waiting[index...]
     (notices, start, weight) = ([], 0, 0)
     append(Array(rest))

@@ -45,7 +45,13 @@ extension BoxTree {
       height: max(outer.height - (top ?? 0) - (bottom ?? 0), 0),
       percentWidth: outer.width, percentHeight: outer.height,
       stretchesWidth: left != nil && right != nil, stretchesHeight: top != nil && bottom != nil)
-    guard let size = size(of: child, in: space, &leaves) else { return false }
+    guard var size = size(of: child, in: space, &leaves) else { return false }
+    if style.position == .keptOnScreen {
+      // Larger than the screen, it could not be moved into it.
+      let screen = rootFrame(of: pass.box)
+      size.width = min(size.width, Int(screen.width))
+      size.height = min(size.height, Int(screen.height))
+    }
 
     var absolute = pass
     absolute.percentWidth = outer.width
@@ -79,6 +85,12 @@ extension BoxTree {
     }
     setFrame(child, area, in: absolute, isHeightDefinite: true)
     return true
+  }
+
+  private func rootFrame(of box: Int32) -> BoxFrame {
+    var root = box
+    while boxes[Int(root)].parent >= 0 { root = boxes[Int(root)].parent }
+    return boxes[Int(root)].frame
   }
 
   /// Returns where a box starts along one axis, in the space that the insets leave.

@@ -12,6 +12,13 @@ extension RenderTree {
     }
   }
 
+  /// Has the nodes kept on screen measured again, which are at most as large as the screen.
+  mutating func remeasureKeptOnScreen() {
+    for node in floating.keptOnScreen where boxes.boxes[Int(node)].parent >= 0 {
+      boxes.invalidate(boxes.boxes[Int(node)].parent)
+    }
+  }
+
   /// Moves the nodes kept on screen so that they are wholly visible; called after layout.
   mutating func clampToScreen() {
     guard !floating.keptOnScreen.isEmpty else { return }

@@ -5,6 +5,8 @@ internal import TermView
 extension RenderTree {
   /// Updates all frames for a screen of a size.
   mutating func layOutScreen(_ size: Size) {
+    let before = boxes.boxes[Int(root)].frame
+    if before.width != size.columns || before.height != size.rows { remeasureKeptOnScreen() }
     var style = boxes.style(of: root)
     style.width = .cells(size.columns)
     style.height = .cells(size.rows)

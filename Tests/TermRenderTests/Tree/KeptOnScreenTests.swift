@@ -37,8 +37,11 @@ final class KeptOnScreenTests: XCTestCase {
     return node.map { screen.tree.screenRect(of: $0) }
   }
 
-  /// The rule: on the other side if there is more space there, and then as far into the screen as it fits.
+  /// The rule: at most as large as the screen, on the other side if there is more space there, and then in the screen.
   private func wanted(_ scene: Scene) -> Rect {
+    var scene = scene
+    scene.size.columns = min(scene.size.columns, scene.screen.columns)
+    scene.size.rows = min(scene.size.rows, scene.screen.rows)
     let (rows, row) = (scene.screen.rows, scene.anchor.row)
     let (spaceAbove, spaceBelow) = (row, rows - row - 1)
     let below = row + 1 + scene.gap
