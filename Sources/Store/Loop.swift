@@ -185,7 +185,8 @@ struct Loop<P: Program> {
       let selection = store.screen.spokenSelection
       terminal.write(
         lines: announcer.lines(
-          for: store.screen.spokenSemantics, in: store.screen.translation)
+          for: store.screen.spokenSemantics, caret: store.screen.spokenCaret,
+          in: store.screen.translation)
           + selection.filter { !spokenSelection.contains($0) })
       spokenSelection = selection
       return

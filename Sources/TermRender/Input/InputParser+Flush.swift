@@ -66,7 +66,8 @@ extension InputParser {
   mutating func skipAbandoned(_ byte: UInt8, _ receive: (Input) -> Void) {
     let lost = state
     switch (lost, byte) {
-    case (.abandonedBytes, _):
+    // A column beyond the last that a report can have is 0.
+    case (.abandonedBytes, 0), (.abandonedBytes, 0x20...):
       missing -= 1
       if missing == 0 { state = .ground }
     case (.abandonedCharacter, 0x80..<0xC0):

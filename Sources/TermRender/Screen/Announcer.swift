@@ -12,6 +12,7 @@ package struct Announcer {
   private var before: [AnnouncedView] = []
   private var focus: AnnouncedView?
   private var mark: AnnouncedView?
+  private var caret: SpokenCaret?
   private var translation = Translation.english
 
   /// The maximum number of characters announced after a key; dialogs are announced in full.
@@ -21,8 +22,11 @@ package struct Announcer {
   package init() {}
 
   /// Returns the lines to append now, for the semantics of the current screen, in a language.
+  ///
+  /// Of a field that is typed into, only what is typed or deleted is said, and where the caret has gone: the character
+  /// on which it stands, or the text of another row.
   package mutating func lines(
-    for meanings: [Semantics], in translation: Translation = .english
+    for meanings: [Semantics], caret: SpokenCaret? = nil, in translation: Translation = .english
   ) -> [String] {
     self.translation = translation
     let now = AnnouncedView.all(in: meanings, translation)
@@ -32,7 +36,8 @@ package struct Announcer {
     } else {
       lines = changedLines(now)
     }
-    let (oldFocus, oldMark) = (focus, mark)
+    let (oldFocus, oldMark, oldCaret) = (focus, mark, self.caret)
+    self.caret = caret
     before = now
     focus = now.last(where: \.isFocused)
     mark = now.last { $0.isMarked && !$0.isFocused }
@@ -40,12 +45,19 @@ package struct Announcer {
     let isNewMark = mark != nil && mark?.full != oldMark?.full
     if let focus, focus.full != oldFocus?.full {
       lines.removeAll { $0 == focus.sentence }
+      if caret != nil, let old = oldFocus, old.name == focus.name, focus.role == .field,
+        let words = focus.value.spokenChange(from: old.value, translation)
+      {
+        return lines + [words]
+      }
       let isMoved = focus.name != oldFocus?.name
       if isMoved || !isNewMark {
         lines.append(translation.sentence("focus: {1}", [focus.sentence(after: oldFocus)]))
       }
     } else if let focus, let index = lines.lastIndex(of: focus.sentence) {
       lines.append(lines.remove(at: index))
+    } else if let caret, let oldCaret, let words = caret.words(after: oldCaret, translation) {
+      lines.append(words)
     }
     if isNewMark, let mark {
       lines.removeAll { $0 == mark.sentence }
@@ -242,7 +254,7 @@ extension String {
   fileprivate var trimmingSuffix: String { hasSuffix("/") ? String(dropLast()) : self }
 
   /// Returns the announced part of a long text: its beginning or, after a change, the text around the change.
-  fileprivate func excerpt(changedFrom old: String? = nil) -> String {
+  func excerpt(changedFrom old: String? = nil) -> String {
     guard count > String.excerptCount else { return self }
     var start = startIndex
     if let old {

@@ -46,9 +46,9 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// Arrows, Page Up and Down, Home and End move. With Shift they extend, with Control they move only the cursor;
   /// Space toggles, ctrl+a selects all, and Escape deselects all but the cursor's row. In `.marks` mode, Shift marks
-  /// the rows that it moves over, Space toggles a mark and goes on to the next row, ctrl+a marks all, `*` inverts the
-  /// marks, and Escape removes them. Keys start at the current row: the cursor's; without a cursor, the first; if the
-  /// cursor's row is gone, the row that is now at `hint`.
+  /// the rows that it moves over and gives back those over which it returns, Space toggles a mark and goes on to the next
+  /// row, ctrl+a marks all, `*` inverts the marks, and Escape removes them. Keys start at the current row: the cursor's;
+  /// without a cursor, the first; if the cursor's row is gone, the row that is now at `hint`.
   ///
   /// - Complexity: O(the rows that the key selects), plus a search for the cursor that starts at `hint`.
   public mutating func apply(
@@ -83,7 +83,9 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
     target = min(max(target, 0), rows.count - 1)
     if mode == .marks {
       if held.contains(.shift) {
-        mark(min(start.index, target)...max(start.index, target), in: rows)
+        markRange(from: start.index, to: target, in: rows)
+      } else {
+        anchor = nil
       }
       cursor = rows.id(target)
       hint = target
@@ -161,6 +163,21 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
 
   private mutating func mark(_ range: ClosedRange<Int>, in rows: SelectionRows<ID>) {
     for index in range { chosen.insert(rows.id(index)) }
+  }
+
+  /// Marks the rows from the anchor to the one to which Shift has moved, and gives back those it came back over.
+  private mutating func markRange(from index: Int, to target: Int, in rows: SelectionRows<ID>) {
+    var origin = anchor.flatMap { rows.index(of: $0, near: index) } ?? index
+    // The anchor may be one of before the cursor moved otherwise.
+    if (min(origin, index)...max(origin, index)).contains(where: { !chosen.contains(rows.id($0)) })
+    {
+      origin = index
+    }
+    anchor = rows.id(origin)
+    for passed in min(index, target)...max(index, target) {
+      let isInside = (min(origin, target)...max(origin, target)).contains(passed)
+      if isInside { chosen.insert(rows.id(passed)) } else { chosen.remove(rows.id(passed)) }
+    }
   }
 
   /// Applies a click on a row: in `.multiple` and `.marks` mode, Shift extends and Control toggles.

@@ -21,16 +21,8 @@ struct PopupPanel<Message>: View {
   }
 
   @ViewBuilder<Message> var body: some View<Message> {
-    // Larger than any terminal; a view without a look draws nothing, but receives mouse events.
-    VStack<Message> { EmptyView() }
-      .frame(width: 2 * reach, height: 2 * reach)
-      .onMouse { event in
-        if case .down = event.action { dismiss } else { nil }
-      }
-      // It may open the menu of what is beneath.
-      .passesPresses(of: [.right])
-      .floating(top: .cells(-reach), leading: .cells(-reach), keepsToScreen: false)
-      .zIndex(PopupPanel.backdropZIndex)
+    // A press of the right button may open the menu of what is beneath.
+    PressBackdrop(passed: [.right], message: dismiss)
     VStack { content }
       .frame(width: size.columns, height: size.rows)
       .border(.rounded, color: .edge)
@@ -41,12 +33,7 @@ struct PopupPanel<Message>: View {
       .zIndex(PopupPanel.panelZIndex)
   }
 
-  /// How far the layer that receives mouse events extends to each side.
-  private var reach: Int { 2048 }
-
-  /// The z-index of the layer that receives mouse events beside the panel.
-  static var backdropZIndex: Int { 1000 }
-  /// The z-index of the panel, above that layer.
+  /// The z-index of the panel, above the backdrop.
   static var panelZIndex: Int { 1001 }
   /// The panel's place relative to a view of one row, below or above it.
   static func origin(opening edge: VerticalEdge, size: Size) -> Point {
@@ -55,6 +42,28 @@ struct PopupPanel<Message>: View {
 
   /// The most rows that a panel shows at once.
   static var maxVisibleRows: Int { 10 }
+}
+
+/// A layer over the whole screen that sends a message for each press of the mouse.
+struct PressBackdrop<Message>: View {
+  /// The buttons whose presses also act on what is beneath.
+  let passed: [MouseEvent.Button]
+  let message: Message
+
+  var body: some View<Message> {
+    // Larger than any terminal; a view without a look draws nothing, but receives mouse events.
+    VStack<Message> { EmptyView() }
+      .frame(width: 2 * reach, height: 2 * reach)
+      .onMouse { event in
+        if case .down = event.action { message } else { nil }
+      }
+      .passesPresses(of: passed)
+      .floating(top: .cells(-reach), leading: .cells(-reach), keepsToScreen: false)
+      .zIndex(1000)
+  }
+
+  /// How far it extends to each side.
+  private var reach: Int { 2048 }
 }
 
 extension KeyPress {

@@ -8,7 +8,7 @@ extension View {
   /// ```
   ///
   /// After the first key of a sequence, a panel lists the keys that may follow. The next key then goes to the sequence,
-  /// even in a field; Escape, any other key, or waiting ends it.
+  /// even in a field; Escape, any other key, a press of the mouse, or waiting ends it.
   ///
   /// - Parameters:
   ///   - actions: The actions; those that are not enabled have no keys.
@@ -69,6 +69,8 @@ private struct KeySequenceReader<Message>: View {
         idle
       } else {
         panel(pending, possible)
+        // The next key belongs to what is pressed, and no more to the sequence.
+        PressBackdrop<Action>(passed: [.left, .right, .middle], message: .set(Pending()))
       }
     }
   }

@@ -72,6 +72,7 @@ extension Translation {
       "Document": "المستند",
       "done": "تم",
       "empty": "فارغ",
+      "end of the line": "نهاية السطر",
       "end the search": "إنهاء البحث",
       "ends of the week": "بداية الأسبوع ونهايته",
       "enter new line · ctrl+d done · esc cancel": "enter سطر جديد · ctrl+d إنهاء · esc إلغاء",
@@ -175,6 +176,7 @@ extension Translation {
       "needs {1} or {2}": "يلزم {1} أو {2}",
       "neutral": "محايد",
       "Next match": "النتيجة التالية",
+      "new line": "سطر جديد",
       "next field": "الحقل التالي",
       "next match": "النتيجة التالية",
       "next menu": "القائمة التالية",
@@ -256,6 +258,7 @@ extension Translation {
       "space mark · ctrl+a all · enter take {1} · esc cancel":
         "space تعليم · ctrl+a الكل · enter أخذ {1} · esc إلغاء",
       "Status": "الحالة",
+      "space": "مسافة",
       "status": "الحالة",
       "Su": "ح",
       "success": "نجاح",

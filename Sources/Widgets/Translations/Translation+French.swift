@@ -65,6 +65,7 @@ extension Translation {
       "Document": "Document",
       "done": "terminé",
       "empty": "vide",
+      "end of the line": "fin de la ligne",
       "end the search": "quitter la recherche",
       "ends of the week": "début, fin de la semaine",
       "enter new line · ctrl+d done · esc cancel":
@@ -163,6 +164,7 @@ extension Translation {
       "needs {1} or {2}": "demande {1} ou {2}",
       "neutral": "neutre",
       "Next match": "Résultat suivant",
+      "new line": "nouvelle ligne",
       "next field": "champ suivant",
       "next match": "résultat suivant",
       "next menu": "menu suivant",
@@ -244,6 +246,7 @@ extension Translation {
       "space mark · ctrl+a all · enter take {1} · esc cancel":
         "espace marquer · ctrl+a tout · entrée prendre {1} · échap annuler",
       "Status": "État",
+      "space": "espace",
       "status": "état",
       "Su": "di",
       "success": "succès",

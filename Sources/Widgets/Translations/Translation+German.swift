@@ -65,6 +65,7 @@ extension Translation {
       "Document": "Dokument",
       "done": "fertig",
       "empty": "leer",
+      "end of the line": "Ende der Zeile",
       "end the search": "Suche beenden",
       "ends of the week": "Anfang, Ende der Woche",
       "enter new line · ctrl+d done · esc cancel":
@@ -157,6 +158,7 @@ extension Translation {
       "needs {1} or {2}": "braucht {1} oder {2}",
       "neutral": "neutral",
       "Next match": "Nächster Treffer",
+      "new line": "neue Zeile",
       "next field": "nächstes Feld",
       "next match": "nächster Treffer",
       "next menu": "nächstes Menü",
@@ -238,6 +240,7 @@ extension Translation {
       "space mark · ctrl+a all · enter take {1} · esc cancel":
         "Leertaste markiert · Strg+A alle · Enter nimmt {1} · Esc bricht ab",
       "Status": "Status",
+      "space": "Leerzeichen",
       "status": "Status",
       "Su": "So",
       "success": "Erfolg",

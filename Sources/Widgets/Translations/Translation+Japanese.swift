@@ -64,6 +64,7 @@ extension Translation {
       "Document": "文書",
       "done": "完了",
       "empty": "空",
+      "end of the line": "行末",
       "end the search": "検索を終了",
       "ends of the week": "週の初め、終わり",
       "enter new line · ctrl+d done · esc cancel": "enter 改行 · ctrl+d 完了 · esc 中止",
@@ -154,6 +155,7 @@ extension Translation {
       "needs {1} or {2}": "{1} か {2} が必要です",
       "neutral": "標準",
       "Next match": "次の一致",
+      "new line": "改行",
       "next field": "次の項目",
       "next match": "次の一致",
       "next menu": "次のメニュー",
@@ -235,6 +237,7 @@ extension Translation {
       "space mark · ctrl+a all · enter take {1} · esc cancel":
         "space 選択 · ctrl+a すべて · enter {1} 個で決定 · esc 中止",
       "Status": "状態",
+      "space": "空白",
       "status": "状態",
       "Su": "日",
       "success": "成功",

@@ -65,6 +65,7 @@ extension Translation {
       "Document": "Documento",
       "done": "hecho",
       "empty": "vacío",
+      "end of the line": "fin de la línea",
       "end the search": "terminar la búsqueda",
       "ends of the week": "principio, fin de la semana",
       "enter new line · ctrl+d done · esc cancel":
@@ -163,6 +164,7 @@ extension Translation {
       "needs {1} or {2}": "necesita {1} o {2}",
       "neutral": "neutral",
       "Next match": "Siguiente resultado",
+      "new line": "línea nueva",
       "next field": "campo siguiente",
       "next match": "siguiente resultado",
       "next menu": "menú siguiente",
@@ -244,6 +246,7 @@ extension Translation {
       "space mark · ctrl+a all · enter take {1} · esc cancel":
         "espacio marcar · ctrl+a todo · intro tomar {1} · esc cancelar",
       "Status": "Estado",
+      "space": "espacio",
       "status": "estado",
       "Su": "do",
       "success": "éxito",

@@ -177,6 +177,13 @@ final class InputLimitTests: XCTestCase {
       _ = parser.flush()
       let late = [UInt8](repeating: 0x41, count: 3 - count)
       XCTAssertEqual(parser.parse(late + [0x78]), [.typed("x")], "\(count)")
+      // No byte of a report is a control character, but one for a place that is too far away to be told.
+      _ = parser.parse(Array("\u{1B}[M".utf8) + [UInt8](repeating: 0x21, count: count))
+      _ = parser.flush()
+      XCTAssertEqual(parser.parse([0x03]).compactMap(\.press).map(\.key), ["ctrl+c"])
+      _ = parser.parse(Array("\u{1B}[M".utf8) + [UInt8](repeating: 0x21, count: count))
+      _ = parser.flush()
+      XCTAssertEqual(parser.parse([UInt8](repeating: 0, count: 3 - count) + [0x78]), [.typed("x")])
     }
   }
 

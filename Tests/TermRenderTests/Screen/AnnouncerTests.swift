@@ -254,4 +254,52 @@ final class AnnouncerTests: XCTestCase {
     _ = lines(field(before))
     XCTAssertEqual(lines(field(String(early))), ["focus: field F: \(early.prefix(60))…"])
   }
+
+  // MARK: Typing
+
+  /// What is said of a field with a value and a caret in a row of text.
+  private func typed(_ value: String, _ caret: SpokenCaret?) -> [String] {
+    announcer.lines(for: [view(.field, "F", value, isFocused: true)], caret: caret)
+  }
+
+  private func caret(
+    _ column: Int, _ row: Int = 0, _ text: String = "", hasRows: Bool = false
+  ) -> SpokenCaret {
+    SpokenCaret(
+      point: Point(column: column, row: row), row: text,
+      character: String(text.dropFirst(column).prefix(1)),
+      hasRows: hasRows)
+  }
+
+  func testOnlyWhatIsTypedOrDeletedIsSaid() {
+    _ = typed("", caret(0))
+    XCTAssertEqual(typed("a", caret(1, 0, "a")), ["a"])
+    XCTAssertEqual(typed("aa", caret(2, 0, "aa")), ["a"])
+    XCTAssertEqual(typed("aa ", caret(3, 0, "aa")), ["space"])
+    XCTAssertEqual(typed("aa \n", caret(0, 1)), ["new line"])
+    XCTAssertEqual(typed("aa \nbcd", caret(3, 1, "bcd")), ["bcd"], "a paste")
+    XCTAssertEqual(typed("aa \nbd", caret(1, 1, "bd")), ["gone: c"])
+    XCTAssertEqual(typed("aad", caret(1, 0, "aad")), ["gone: b"])
+    XCTAssertEqual(typed("xyz", caret(1, 0, "xyz")), ["focus: field F: xyz"], "another text")
+    XCTAssertEqual(typed("", caret(0)), ["gone: xyz"])
+    // Without a caret the field is said as a whole.
+    XCTAssertEqual(typed("x", nil), ["focus: field F: x"])
+  }
+
+  func testTheCharacterOrTheRowOfTheCaretIsSaid() {
+    _ = typed("ab c", caret(4, 0, "ab c"))
+    XCTAssertEqual(typed("ab c", caret(4, 0, "ab c")), [])
+    XCTAssertEqual(typed("ab c", caret(3, 0, "ab c")), ["c"])
+    XCTAssertEqual(typed("ab c", caret(2, 0, "ab c")), ["space"])
+    XCTAssertEqual(typed("ab c", caret(0, 0, "ab c")), ["a"])
+    XCTAssertEqual(typed("ab c", caret(4, 0, "ab c")), ["end of the line"])
+    // In one row that scrolls, the caret may stay where it is.
+    XCTAssertEqual(typed("ab c", caret(1, 0, "b c")), ["space"])
+    announcer = Announcer()
+    _ = typed("x\n\ny", caret(0, 0, "x", hasRows: true))
+    XCTAssertEqual(typed("x\n\ny", caret(0, 1, "", hasRows: true)), ["empty"])
+    XCTAssertEqual(typed("x\n\ny", caret(0, 2, "y", hasRows: true)), ["y"])
+    XCTAssertEqual(typed("x\n\ny", caret(0, 2, "z", hasRows: true)), ["z"], "it has scrolled")
+    XCTAssertEqual(typed("x\n\ny", caret(1, 2, "z", hasRows: true)), ["end of the line"])
+  }
 }

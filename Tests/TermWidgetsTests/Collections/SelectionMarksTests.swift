@@ -57,6 +57,23 @@ final class SelectionMarksTests: XCTestCase {
     XCTAssertEqual(list.state.cursor, "cherry")
   }
 
+  func testShiftGivesBackWhatItReturnsOver() {
+    let list = list(Selection(["elder"], cursor: "banana"))
+    list.press("shift+down", "shift+down", "shift+up")
+    XCTAssertEqual(list.state.chosen, ["banana", "cherry", "elder"])
+    list.press("shift+up", "shift+up")
+    XCTAssertEqual(list.state.chosen, ["apple", "banana", "elder"])
+    XCTAssertEqual(list.state.cursor, "apple")
+    // A run begins where the cursor is, however it came there.
+    list.press(.down, .down)
+    list.press("shift+up")
+    XCTAssertEqual(list.state.chosen, ["apple", "banana", "cherry", "elder"])
+    list.press(.escape)
+    list.type("da")
+    list.press("shift+up", "shift+down")
+    XCTAssertEqual(list.state.chosen, ["date"])
+  }
+
   func testAllAreMarkedInvertedAndUnmarked() {
     let list = list(Selection(["banana"], cursor: "apple"))
     list.press("*")

@@ -107,6 +107,23 @@ final class KeyActionTests: XCTestCase {
     XCTAssertFalse(app.has(.role(.list, "ctrl+x …")))
   }
 
+  func testAPressOfTheMouseEndsASequence() throws {
+    for button in [MouseEvent.Button.left, .right, .middle] {
+      let app = try editor()
+      app.press("ctrl+x")
+      XCTAssertTrue(app.has(.role(.list, "ctrl+x …")))
+      app.click(Point(column: 2, row: 1), button: button)
+      XCTAssertFalse(app.has(.role(.list, "ctrl+x …")), "\(button)")
+      app.press("ctrl+s")
+      XCTAssertEqual(app.state.done, [], "\(button)")
+    }
+    // The press also does what it does elsewhere.
+    let app = try editor()
+    app.press("ctrl+x")
+    app.tap(.field("Name"))
+    XCTAssertEqual(app.find(.focused)?.label, "Name")
+  }
+
   func testASequenceHasPriorityOverTheFocusedField() throws {
     let app = try editor()
     app.focus(.field("Name"))
