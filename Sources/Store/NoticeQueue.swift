@@ -10,7 +10,7 @@ internal import TermView
 struct NoticeQueue {
   private var notices: [Terminal.Notice] = []
   private var start = 0
-  /// The sum of the notices' weights: 1 each, and 1 more for each kilobyte of pasted text.
+  /// The sum of the notices' weights: 1 each, and 8 more for each kilobyte of pasted text.
   private var weight = 0
   /// Whether the waiting notices were left by the previous turn.
   var isFromPreviousTurn = false
@@ -86,7 +86,7 @@ extension KeyPress {
 
 extension Terminal.Notice {
   fileprivate var weight: Int {
-    if case .event(.paste(let text)) = self { 1 + text.utf8.count >> 10 } else { 1 }
+    if case .event(.paste(let text)) = self { 1 + text.utf8.count >> 7 } else { 1 }
   }
 
   /// Whether this is input from the user's keyboard or mouse.
