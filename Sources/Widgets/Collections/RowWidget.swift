@@ -89,8 +89,8 @@ extension RowWidget {
   }
 
   func handleRowKey(_ press: KeyPress, _ state: State) -> RowAction? {
-    // A control in a row has keys of its own.
-    if press.isForDescendant { return nil }
+    // A control in a row has keys of its own, but the menu is that of the row.
+    if press.isForDescendant, !press.opensMenu { return nil }
     // An open menu takes all other keys: if they come here, its row is gone or out of sight.
     if state.menu != nil, press.passesPopups { return nil }
     var (state, new) = (state, selection)

@@ -6,8 +6,10 @@ extension Table: RowWidget {
   // MARK: Keys
 
   func handleKey(_ press: KeyPress, _ state: TableState) -> Action? {
-    guard !columns.isEmpty, !press.isForDescendant else { return nil }
-    guard state.menu == nil, let header = state.header else { return handleRowKey(press, state) }
+    guard !columns.isEmpty else { return nil }
+    guard state.menu == nil, !press.isForDescendant, let header = state.header else {
+      return handleRowKey(press, state)
+    }
     // Columns may have been removed in the meantime.
     return handleHeaderKey(press, at: min(max(header, 0), columns.count - 1), state)
   }

@@ -122,6 +122,30 @@ final class RowControlTests: XCTestCase {
     }
   }
 
+  func testTheMenuOfARowOpensFromItsControls() {
+    for key: Key in ["shift+f10", Key(.menu)] {
+      let app = host("", size: Size(columns: 30, rows: 12)) { (last: String) in
+        Table(
+          "Tasks", Array(0..<3), id: \.self, [TableColumn("Name") { "\($0)" }],
+          selection: TableSelection(Selection([1], cursor: 1)),
+          menu: { rows in rows.map { MenuItem("Drop \($0)", "drop \($0)") } }
+        ) { _ in
+          last
+        } cell: { row, _ in
+          Checkbox("Box \(row)", isOn: false) { _ in "tick \(row)" }
+        }
+      }
+      app.press(.tab)
+      XCTAssertEqual(app.find(.focused)?.label, "Box 1")
+      app.press(key)
+      XCTAssertTrue(app.has(.role(.menuItem, "Drop 1")), app.text)
+      app.press(.escape)
+      XCTAssertEqual(app.find(.focused)?.label, "Box 1")
+      app.press(key, .enter)
+      XCTAssertEqual(app.state, "drop 1")
+    }
+  }
+
   func testAFieldInACellKeepsTheFocusWhenTheCursorComesToIt() {
     struct State: Sendable, Equatable {
       var selection = TableSelection<Int>(column: 0)
