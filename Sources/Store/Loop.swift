@@ -43,17 +43,14 @@ struct Loop<P: Program> {
     self.clock = clock
     schedule = FrameSchedule(framesPerSecond: options.framesPerSecond)
     start = clock()
-    let area = terminal.size.cells
-    let isInline = options.terminal.area == .inline
     let profile = Self.profile(of: terminal, options)
     let seed = HostProcess.seed
     shareHeaps()
     store = Store(
-      program, size: isInline ? Size(columns: area.columns, rows: 1) : area, profile: profile,
-      isInline: isInline, pool: TaskPool(threads: 4), seed: seed,
+      program, size: terminal.size.cells, profile: profile,
+      isInline: options.terminal.area == .inline, pool: TaskPool(threads: 4), seed: seed,
       startTime: HostProcess.secondsSince1970, environment: HostProcess.variables,
       wake: terminal.wake)
-    store.terminalSize = area
     store.showsStats = options.showsStats
     store.preferredTheme = options.theme
     store.screen.keys = options.keys

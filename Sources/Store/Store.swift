@@ -77,13 +77,17 @@ package final class Store<P: Program> {
     self.children = children
     self.services = services ?? .system(children)
     mailbox = Mailbox(resume: { waiting in controlPool.run { waiting.resume() } }, wake: wake)
-    screen = Screen(size: size, profile: profile, isInline: isInline)
+    // Inline, the screen gets the rows that its views need when it is drawn.
+    screen = Screen(
+      size: isInline ? Size(columns: size.columns, rows: 1) : size, profile: profile,
+      isInline: isInline)
     screen.keys = P.options.keys
     screen.selectionKey = P.options.selectionKey
     let (state, command) = program.start()
     let world = World(
       environment: environment, startTime: startTime, randomness: Randomness(seed: seed))
     running = Running(state: state, world: world)
+    terminalSize = size
     run(command, nil)
     if takesMessages { processMessages() }
   }

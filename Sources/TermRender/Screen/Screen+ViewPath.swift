@@ -30,6 +30,42 @@ extension Screen {
   }
 }
 
+extension Screen {
+  /// Returns a description of the view that a press of the mouse would reach instead of another one, and whether that is
+  /// more than a layer without content; nil if the press would reach that view, or a view in it.
+  package func cover(of meaning: Semantics, at point: Point) -> (words: String, isNamed: Bool)? {
+    layOut()
+    let hit = tree.hitTest(point)
+    guard hit >= 0 else { return ("nothing", false) }
+    let path = tree.ancestorPath(of: hit).map(\.node)
+    let named = path.prefix { !tree.isAround($0, meaning) }
+    // Nothing that is part of the view itself covers it.
+    if named.count < path.count, tree.shows(meaning, path[named.count]) { return nil }
+    let isNamed = named.contains {
+      tree.nodes[Int($0)].kind == .text || tree.word(.role, of: $0) != nil
+    }
+    return (tree.pathDescription(for: hit), isNamed)
+  }
+}
+
+extension RenderTree {
+  /// Whether a node is the one with these semantics.
+  fileprivate func shows(_ meaning: Semantics, _ node: Int32) -> Bool {
+    visiblePart(screenRect(of: node), of: node) == meaning.area
+  }
+
+  /// Whether a node, or one inside it, is the one with these semantics.
+  fileprivate func isAround(_ node: Int32, _ meaning: Semantics) -> Bool {
+    let end = next(after: node, skipsChildren: true)
+    var inner = node
+    while inner >= 0, inner != end {
+      if shows(meaning, inner) { return true }
+      inner = next(after: inner, skipsChildren: false)
+    }
+    return false
+  }
+}
+
 extension RenderTree {
   fileprivate func pathDescription(for node: Int32) -> String {
     let entry = nodes[Int(node)]

@@ -10,7 +10,7 @@ internal import TermView
 ///
 /// All that can be pressed or typed into needs a role and a name, must be reachable by Tab, and must look different
 /// with the focus. Letters whose colors are known need a contrast of 4.5 to 1 with their background (WCAG 2.1,
-/// 1.4.3), except for the characters of images. The check moves the focus around once; if a dialog traps the focus,
+/// 1.4.3), 3 to 1 in what is disabled, except for the characters of images. The check moves the focus around once; if a dialog traps the focus,
 /// it does not cover what is outside.
 public func assertAccessible<P: Program>(
   _ driver: TestDriver<P>, file: StaticString = #filePath, line: UInt = #line
@@ -69,7 +69,11 @@ extension TestDriver {
         problems.append("Tab does not reach \(meaning.words)")
       }
     }
-    return problems + picture.lowContrastTexts(outside: all(.role(.image)).map(\.area))
+    let (meanings, picture) = (semantics, picture)
+    return problems
+      + picture.lowContrastTexts(
+        outside: meanings.filter { $0.role == .image }.map(\.area),
+        disabled: meanings.filter(\.isDisabled).map(\.area))
   }
 }
 
@@ -96,8 +100,8 @@ extension Picture {
   }
 
   /// Returns a sentence for each look whose letters are hard to read; those of images are left out.
-  fileprivate func lowContrastTexts(outside pictures: [Rect]) -> [String] {
-    var seen: Set<Look> = []
+  fileprivate func lowContrastTexts(outside pictures: [Rect], disabled: [Rect]) -> [String] {
+    var seen: [Bool: Set<Look>] = [:]
     var problems: [String] = []
     for row in 0..<size.rows {
       for (column, cell) in cells(row: row).enumerated()
@@ -105,10 +109,12 @@ extension Picture {
         let point = Point(column: column, row: row)
         if pictures.contains(where: { $0.contains(point) }) { continue }
         let style = cell.look.style
-        guard seen.insert(cell.look).inserted, !style.attributes.contains(.hidden),
+        let isDisabled = disabled.contains { $0.contains(point) }
+        guard seen[isDisabled, default: []].insert(cell.look).inserted,
+          !style.attributes.contains(.hidden),
           let ratio = style.foreground.contrast(with: style.background)
         else { continue }
-        if ratio < 4.5 {
+        if ratio < (isDisabled ? 3 : 4.5) {
           let shown = Double(Int(ratio * 10)) / 10
           problems.append("\"\(cell.text)\" in row \(row) has a contrast of only \(shown) to 1")
         }

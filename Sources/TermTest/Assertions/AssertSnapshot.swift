@@ -62,7 +62,7 @@ private func check(
     )
   }
   let number = name == nil ? UsedSnapshots.shared.number(of: suite + "/" + title, location) : 1
-  let full = name.map { title + "-" + $0.map { $0.isLetter || $0.isNumber ? $0 : "-" } } ?? title
+  let full = name.map { title + "-" + $0 } ?? title
   guard let file = SnapshotFile(suite: suite, test: full, number: number, source: path) else {
     return location.fail("\(path) is not in a package, so its snapshots have no folder")
   }

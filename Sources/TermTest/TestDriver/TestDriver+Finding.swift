@@ -50,13 +50,24 @@ extension TestDriver {
   /// Returns whether any view matches.
   public func has(_ query: Query) -> Bool { find(query) != nil }
 
-  /// Clicks in the middle of the visible part of the one view that matches.
+  /// Clicks in the middle of the visible part of the one view that matches; fails if that is disabled, or if another
+  /// view lies over it: a toast, a menu, a dialog that a press beside it does not close.
   public func tap(
     _ query: Query, count: Int = 1, file: StaticString = #filePath, line: UInt = #line
   ) {
     let location = self.location(file, line)
     guard let meaning = onlyMatch(of: query, location) else { return }
     if meaning.isDisabled { return location.fail("\(query) is disabled") }
+    if let cover = store.screen.cover(of: meaning, at: meaning.area.middle) {
+      var isHandled = false
+      if !cover.isNamed {
+        send(.mouse(MouseEvent(.down(.left), at: meaning.area.middle)))
+        isHandled = store.screen.wasHandled
+        send(.mouse(MouseEvent(.up(.left), at: meaning.area.middle)))
+      }
+      if !isHandled { location.fail("\(query) is covered by \(cover.words)") }
+      return
+    }
     click(meaning.area.middle, count: count)
   }
 

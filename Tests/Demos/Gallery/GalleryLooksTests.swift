@@ -21,7 +21,16 @@ final class GalleryLooksTests: XCTestCase {
       ("Dialogs", "dialog", { $0.tap(.button("Dialog")) }),
       ("Dialogs", "sheet", { $0.tap(.button("Sheet")) }),
       ("Dialogs", "side sheet", { $0.tap(.button("Side sheet")) }),
-      ("Toasts", "toasts", { for tone in Tone.allCases { $0.tap(.button("\(tone)")) } }),
+      (
+        "Toasts", "toasts",
+        {
+          // The first toasts lie over the last buttons.
+          for tone in Tone.allCases {
+            $0.focus(.button("\(tone)"))
+            $0.press(.enter)
+          }
+        }
+      ),
       ("Palette", "palette", { $0.tap(.button("Commands…")) }),
       ("Choices", "open", { $0.tap(.button("City")) }),
       ("Menus", "open", { $0.tap(.button("Actions")) }),

@@ -188,11 +188,14 @@ final class ReplayTests: XCTestCase {
 
   func testASessionReplaysToTheSameStatesAndCells() throws {
     for seed in UInt64(1)...20 {
-      let (bytes, state, cells) = record(seed)
-      let replay = SessionReplay(Busy(), try SessionReader(bytes))
-      do { try replay.run() } catch { XCTFail("seed \(seed): \(error)") }
-      XCTAssertEqual(replay.store.state, state, "seed \(seed)")
-      XCTAssertEqual(Picture(replay.store.screen), cells, "seed \(seed)")
+      for isInline in [false, true] {
+        let (bytes, state, cells) = record(seed, isInline: isInline)
+        let replay = SessionReplay(Busy(), try SessionReader(bytes))
+        do { try replay.run() } catch { XCTFail("seed \(seed): \(error)") }
+        XCTAssertEqual(replay.store.state, state, "seed \(seed)")
+        XCTAssertEqual(Picture(replay.store.screen), cells, "seed \(seed)")
+        if isInline { XCTAssertLessThan(cells.size.rows, 30, "less than the terminal has") }
+      }
     }
   }
 
@@ -293,18 +296,19 @@ final class ReplayTests: XCTestCase {
 
   /// Returns a session of a user who acts at random.
   private func record(
-    _ seed: UInt64, tellsStates: Bool = true
+    _ seed: UInt64, tellsStates: Bool = true, isInline: Bool = false
   ) -> ([UInt8], Busy.State, Picture) {
     var random = Randomness(seed: seed)
-    let size = Size(columns: 30, rows: 12)
+    let size = Size(columns: 30, rows: isInline ? 30 : 12)
     let store = Store(
-      Busy(), size: size, pool: TaskPool(threads: 0), seed: seed, startTime: 1_000_000,
+      Busy(), size: size, isInline: isInline, pool: TaskPool(threads: 0), seed: seed,
+      startTime: 1_000_000,
       environment: ["LANG": "C"])
     store.screen.begin()
     var bytes: [UInt8] = []
     var header = SessionHeader(
       program: "busy", arguments: [], environment: ["LANG": "C"], seed: seed,
-      secondsSince1970: 1_000_000, size: size, profile: .standard, isInline: false)
+      secondsSince1970: 1_000_000, size: size, profile: .standard, isInline: isInline)
     header.tellsStates = tellsStates
     let recorder = SessionRecorder(store, Busy(), header) { bytes += $0 }
     store.render()
