@@ -39,6 +39,9 @@ final class ActivityFeed: Sendable {
     reports = Locked(Reports(lines: isDrawn ? nil : lines))
   }
 
+  /// The steps as they stand; what was printed is left for `take`.
+  var board: ActivityBoard { reports.withLock { $0.board } }
+
   var isOver: Bool { reports.withLock { $0.isOver } }
 
   var isInterrupted: Bool { reports.withLock { $0.isInterrupted } }

@@ -26,7 +26,8 @@ struct ActivityProgram: Program {
   func start() -> (State, Command<Message>) {
     let feed = feed
     return (
-      State(board: feed.take().board),
+      // What was printed before this comes with the first wake.
+      State(board: feed.board),
       .stream(id: "feed") { _, send in
         for await _ in feed.wakes {
           let news = feed.take()

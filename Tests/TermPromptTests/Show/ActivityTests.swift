@@ -231,6 +231,16 @@ final class ActivityTests: XCTestCase {
     XCTAssertEqual(program.text.trimmingCharacters(in: .whitespacesAndNewlines), "")
   }
 
+  func testWhatIsPrintedBeforeTheFirstFrameIsPrintedAboveIt() {
+    let feed = feed()
+    let step = feed.begin("Working", in: nil, total: nil, unit: nil)
+    feed.print("early", step: step, isFolded: false)
+    let program = TestDriver(
+      ActivityProgram(feed: feed, cancel: {}), size: Size(columns: 30, rows: 6))
+    XCTAssertEqual(program.requests, [#"print("early")"#])
+    XCTAssertEqual(program.text.split(separator: "\n"), ["⠋ Working"])
+  }
+
   func testWorkThatCanNotBeDrawnIsLinesFromItsStart() {
     let driver = PromptDriver([])
     let feed = ActivityFeed(driver, PromptOptions(), isDrawn: true)
