@@ -28,6 +28,8 @@ protocol QuestionKind<Value>: Sendable {
 
   /// Returns the state before the first key, and the first command.
   func start() -> (State, Command<Message>)
+  /// The same for a question of a form to which the user comes back: it stands with the answer that was given.
+  func start(with answer: Value) -> (State, Command<Message>)
   func update(_ state: inout State, _ message: Message) -> QuestionStep<Value, Message>
   /// The row beside the label.
   func field(_ state: State) -> AnyView<Message>
@@ -86,6 +88,7 @@ extension QuestionKind {
 
   func takingDefaults() -> Self { self }
   func unanswered(_ details: QuestionDetails) -> QuestionDetails { details }
+  func start(with answer: Value) -> (State, Command<Message>) { start() }
   func rows(_ state: State) -> AnyView<Message>? { nil }
   func wantedRows(_ state: State) -> Int { 0 }
   func fit(_ state: inout State, in rows: Int) {}

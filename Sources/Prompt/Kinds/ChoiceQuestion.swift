@@ -41,7 +41,8 @@ extension Question {
     return Question(
       ChoiceQuestion(
         label: label, entries: entries, first: fallback.flatMap { values.firstIndex(of: $0) },
-        pageSize: pageSize, showsNumbers: showsNumbers, title: title))
+        pageSize: pageSize, showsNumbers: showsNumbers, title: title,
+        find: { values.firstIndex(of: $0) }))
   }
 
   /// Asks for any number of several values: Space marks, typing filters.
@@ -75,7 +76,8 @@ extension Question {
         marked: fallback.map { marked in
           Set(values.indices.filter { marked.contains(values[$0]) && !entries[$0].isDisabled })
         },
-        least: least, most: most, pageSize: pageSize, title: title))
+        least: least, most: most, pageSize: pageSize, title: title,
+        find: { answer in Set(values.indices.filter { answer.contains(values[$0]) }) }))
   }
 }
 
@@ -183,11 +185,19 @@ struct ChoiceQuestion<Value: Sendable>: QuestionKind {
   let pageSize: Int
   let showsNumbers: Bool
   let title: @Sendable (Value) -> String
+  /// Returns the index of a value.
+  let find: @Sendable (Value) -> Int?
 
   var fallback: Value? { first.map { entries[$0].value } }
 
-  func start() -> (ChoiceState, Command<ChoiceMessage>) {
-    let cursor = ChoiceCursor(entries, at: first ?? 0, pageSize: pageSize)
+  func start() -> (ChoiceState, Command<ChoiceMessage>) { start(at: first) }
+
+  func start(with answer: Value) -> (ChoiceState, Command<ChoiceMessage>) {
+    start(at: find(answer) ?? first)
+  }
+
+  private func start(at index: Int?) -> (ChoiceState, Command<ChoiceMessage>) {
+    let cursor = ChoiceCursor(entries, at: index ?? 0, pageSize: pageSize)
     return (ChoiceState(cursor: cursor, takesNumbers: showsNumbers), .none)
   }
 
@@ -257,14 +267,21 @@ struct ChoicesQuestion<Item: Sendable>: QuestionKind {
   let most: Int?
   let pageSize: Int
   let title: @Sendable (Item) -> String
+  /// Returns the indices of values.
+  let find: @Sendable ([Item]) -> Set<Int>
 
   var fallback: [Item]? { marked.map { values($0) } }
 
   private func values(_ marked: Set<Int>) -> [Item] { marked.sorted().map { entries[$0].value } }
 
-  func start() -> (ChoiceState, Command<ChoiceMessage>) {
-    let cursor = ChoiceCursor(entries, pageSize: pageSize)
-    return (ChoiceState(cursor: cursor, marked: marked ?? []), .none)
+  func start() -> (ChoiceState, Command<ChoiceMessage>) { start(marked ?? []) }
+
+  func start(with answer: [Item]) -> (ChoiceState, Command<ChoiceMessage>) {
+    start(find(answer).filter { !entries[$0].isDisabled })
+  }
+
+  private func start(_ marked: Set<Int>) -> (ChoiceState, Command<ChoiceMessage>) {
+    (ChoiceState(cursor: ChoiceCursor(entries, pageSize: pageSize), marked: marked), .none)
   }
 
   func update(

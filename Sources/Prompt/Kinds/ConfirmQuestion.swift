@@ -63,6 +63,8 @@ struct ConfirmQuestion: QuestionKind {
   /// The state is the marked answer; nil before one is.
   func start() -> (Bool?, Command<Message>) { (fallback, .none) }
 
+  func start(with answer: Bool) -> (Bool?, Command<Message>) { (answer, .none) }
+
   func update(_ marked: inout Bool?, _ message: Message) -> QuestionStep<Bool, Message> {
     switch message {
     case .answer(let value): return .answer(value)

@@ -45,15 +45,23 @@ struct DateQuestion: QuestionKind {
   struct State: Sendable {
     var date: CalendarDate
     var style: CalendarStyle
+    /// Whether the day is that of today once it is known.
+    var followsToday: Bool
   }
 
   func start() -> (State, Command<Message>) {
     // Not `fallback`: the program's own clock says which day it is, so that a replay has the same.
     let first = given ?? CalendarDate(dayNumber: 0).clamped(to: style.range)
     return (
-      State(date: first, style: style),
+      State(date: first, style: style, followsToday: given == nil),
       .now { .today(CalendarDate(dayNumber: Int(($0.secondsSince1970 / 86_400).rounded(.down)))) }
     )
+  }
+
+  func start(with answer: CalendarDate) -> (State, Command<Message>) {
+    var (state, command) = start()
+    (state.date, state.followsToday) = (answer.clamped(to: style.range), false)
+    return (state, command)
   }
 
   func update(_ state: inout State, _ message: Message) -> QuestionStep<CalendarDate, Message> {
@@ -61,7 +69,7 @@ struct DateQuestion: QuestionKind {
     case .choose(let date): state.date = date
     case .today(let date):
       if state.style.today == nil { state.style.today = date }
-      if given == nil { state.date = date.clamped(to: style.range) }
+      if state.followsToday { state.date = date.clamped(to: style.range) }
     case .submit: return .answer(state.date)
     }
     return .stay

@@ -39,22 +39,26 @@ struct EditorQuestion: QuestionKind {
   }
 
   struct State: Sendable {
+    /// The text to begin with.
+    var text: String
     var isOpen = false
     var error: String?
   }
 
   var fallback: String? { text.isEmpty ? nil : text }
 
-  func start() -> (State, Command<Message>) { (State(), .none) }
+  func start() -> (State, Command<Message>) { start(with: text) }
+
+  func start(with answer: String) -> (State, Command<Message>) { (State(text: answer), .none) }
 
   func update(_ state: inout State, _ message: Message) -> QuestionStep<String, Message> {
     switch message {
     case .open:
       guard !state.isOpen else { break }
-      state = State(isOpen: true)
+      (state.isOpen, state.error) = (true, nil)
       return .go(.random { .name($0.next()) })
     case .name(let number):
-      let (text, suffix) = (text, suffix)
+      let (text, suffix) = (state.text, suffix)
       return .go(
         .task { context in
           let folder = context.environment["TMPDIR"] ?? "/tmp"
@@ -84,7 +88,7 @@ struct EditorQuestion: QuestionKind {
         })
     case .isRead(let text):
       return .answer(text.last?.isNewline == true ? String(text.dropLast()) : text)
-    case .failed(let error): state = State(error: error)
+    case .failed(let error): (state.isOpen, state.error) = (false, error)
     }
     return .stay
   }

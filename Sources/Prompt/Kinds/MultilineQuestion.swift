@@ -58,7 +58,11 @@ struct MultilineQuestion: QuestionKind {
     var rowLimit: Int?
   }
 
-  func start() -> (State, Command<Message>) { (State(text: TextBuffer(fallback ?? "")), .none) }
+  func start() -> (State, Command<Message>) { start(with: fallback ?? "") }
+
+  func start(with answer: String) -> (State, Command<Message>) {
+    (State(text: TextBuffer(answer)), .none)
+  }
 
   func update(_ state: inout State, _ message: Message) -> QuestionStep<String, Message> {
     state.isChecked = true

@@ -47,6 +47,8 @@ struct SearchQuestion<Value: Sendable>: QuestionKind {
     var entries: [ChoiceEntry<Value>] = []
     var choice: ChoiceState
     var isBusy = false
+    /// The answer that was given before; it stands above what is found before anything is typed.
+    var earlier: Value?
   }
 
   var fallback: Value? { nil }
@@ -54,6 +56,13 @@ struct SearchQuestion<Value: Sendable>: QuestionKind {
   func start() -> (State, Command<Message>) {
     let choice = ChoiceState(cursor: ChoiceCursor([ChoiceEntry<Value>](), pageSize: pageSize))
     return (State(choice: choice, isBusy: true), search(""))
+  }
+
+  func start(with answer: Value) -> (State, Command<Message>) {
+    var (state, command) = start()
+    state.earlier = answer
+    show([], &state)
+    return (state, command)
   }
 
   private func search(_ text: String) -> Command<Message> {
@@ -89,6 +98,11 @@ struct SearchQuestion<Value: Sendable>: QuestionKind {
   }
 
   private func show(_ values: [Value], _ state: inout State) {
+    var values = values
+    if let earlier = state.earlier, state.choice.filter.isEmpty {
+      let name = title(earlier)
+      values = [earlier] + values.filter { title($0) != name }
+    }
     state.entries = entries(values)
     state.choice.cursor = ChoiceCursor(state.entries, pageSize: pageSize)
     state.isBusy = false

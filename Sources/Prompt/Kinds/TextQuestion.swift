@@ -168,6 +168,11 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
 
   func start() -> (State, Command<Message>) { (State(), .none) }
 
+  func start(with answer: Value) -> (State, Command<Message>) {
+    // The words for a secret are dots.
+    (State(text: isSecret ? answer as? String ?? "" : show(answer)), .none)
+  }
+
   func update(_ state: inout State, _ message: Message) -> QuestionStep<Value, Message> {
     let text = state.text
     switch message {

@@ -114,12 +114,11 @@ final class MultilineQuestionTests: XCTestCase {
       [.step(\.text) { _ in .multiline("Text") }, .step(\.title) { _ in .text("Title") }])
     let driver = PromptDriver([
       .type("a"), .press(.enter), .type("b"), .press(.ctrl("d")),
-      .shows("✓ Text\n  a\n  b\n? Title"), .press(.shift(.tab)), .shows("? Text"), .type("a"),
-      .press(.shift(.tab)), .press(.enter), .type("b"), .press(.ctrl("d")), .type("T"),
-      .press(.enter),
+      .shows("✓ Text\n  a\n  b\n? Title"), .press(.shift(.tab)), .shows("? Text\n  ▌a"),
+      .press(.shift(.tab)), .type("c"), .press(.ctrl("d")), .type("T"), .press(.enter),
     ])
     let note = try await driver.run { try await ask(question) }
-    XCTAssertEqual([note.title, note.text], ["T", "a\nb"])
+    XCTAssertEqual([note.title, note.text], ["T", "ca\nb"])
   }
 
   func testLinesEndWithADotOrWithTheInput() async throws {
