@@ -5,7 +5,7 @@ internal import TermView
 
 /// What comes in place of an answer.
 public enum PromptError: Error, Hashable, Sendable {
-  /// The user pressed Escape, Control-C, or Control-D where nothing was typed.
+  /// The user pressed Escape, Control-C, or Control-D where nothing was typed; or the task was canceled.
   case canceled
   /// The question had a deadline, and it is over.
   case deadlinePassed(question: String)

@@ -6,6 +6,8 @@ internal import TermView
 
 /// What prompts need from outside.
 package protocol PromptHost: Sendable {
+  /// Whose turn it is in the terminal.
+  var stage: PromptStage { get }
   /// What decides how to ask.
   var situation: PromptSituation { get }
   /// The time on a clock that is never set back.
@@ -44,6 +46,16 @@ package enum PromptStream: Int32, Hashable, Sendable {
   case messages = 2
 }
 
+/// What is written.
+enum PromptOutput: Hashable, Sendable {
+  /// Text of any origin.
+  case text(String)
+  /// Text that another program gets unchanged.
+  case data(String)
+  /// Lines with the escape sequences of an encoder.
+  case styled(String)
+}
+
 /// The host in force.
 package enum PromptHosts {
   /// The host of the current task: the process, unless a test has set another.
@@ -66,20 +78,68 @@ extension PromptHost {
     return program
   }
 
+  /// Runs a program that is made from a stream, in which something comes when the task is canceled.
+  nonisolated(nonsending) func run<P: Program>(
+    _ options: ProgramOptions, _ make: (AsyncStream<Void>) -> P
+  ) async throws(PromptError) -> RunResult<P.State> {
+    let (stops, stop) = AsyncStream<Void>.makeStream()
+    let program = make(stops)
+    let result: Result<RunResult<P.State>, PromptError> = await withTaskCancellationHandler {
+      do throws(PromptError) {
+        return .success(try await run(program, options))
+      } catch {
+        return .failure(error)
+      }
+    } onCancel: {
+      stop.yield()
+    }
+    return try result.get()
+  }
+
   /// Tells of an answer that nobody was asked for.
   func report(answer: String, to label: String) {
-    tell("✓ \(label)" + (answer.isEmpty ? "" : "  \(answer.firstLine)") + "\n")
+    tell(line(answer: answer, to: label))
+  }
+
+  /// The line of an answer that nobody was asked for.
+  func line(answer: String, to label: String) -> String {
+    "✓ \(label)" + (answer.isEmpty ? "" : "  \(answer.firstLine)") + "\n"
   }
 
   /// Writes a view as lines, in colors where the stream shows them; where it leads to no terminal, `width` is its columns.
   func write<Message>(
     _ view: some View<Message>, to stream: PromptStream, _ options: PromptOptions, width: Int = 80
   ) {
+    emit(.styled(lines(of: view, to: stream, options, width: width)), to: stream)
+  }
+
+  /// Returns a view as lines for a stream.
+  func lines<Message>(
+    of view: some View<Message>, to stream: PromptStream, _ options: PromptOptions, width: Int = 80
+  ) -> String {
     let columns = max(1, columns(of: stream) ?? width)
     let screen = Screen<Message>(
       size: Size(columns: columns, rows: 1), profile: profile(of: stream, options), isInline: true)
     screen.update { view }
-    write(styled: screen.allLines, to: stream)
+    return screen.allLines
+  }
+
+  /// Writes in its turn: above work that is drawn in the terminal, and after a question that is open there.
+  func emit(_ output: PromptOutput, to stream: PromptStream) {
+    let isTerminal = columns(of: stream) != nil
+    if isTerminal, stage.feed?.print(above: output, to: stream) == true { return }
+    // The messages may be a log to which a question was written.
+    guard isTerminal || stream == .messages else { return write(output, to: stream) }
+    stage.write { write(output, to: stream) }
+  }
+
+  /// Writes at once.
+  func write(_ output: PromptOutput, to stream: PromptStream) {
+    switch output {
+    case .text(let text): write(text, to: stream)
+    case .data(let text): write(data: text, to: stream)
+    case .styled(let lines): write(styled: lines, to: stream)
+    }
   }
 
   /// Returns what a stream shows: colors in a terminal, or where `CLICOLOR_FORCE` wants them, unless `NO_COLOR` is set.
@@ -97,8 +157,13 @@ extension PromptHost {
 
 /// The process itself.
 struct ProcessHost: PromptHost {
+  private static let turns = PromptStage()
+  /// The columns of the streams that lead to the terminal while a program has it, which captures them; else nil.
+  private static let captured = Locked([PromptStream: Int]?.none)
   /// What one question leaves for the next.
   private static let memory = TerminalMemory()
+
+  var stage: PromptStage { Self.turns }
 
   var situation: PromptSituation {
     let input: PromptSituation.Input =
@@ -117,20 +182,28 @@ struct ProcessHost: PromptHost {
 
   func drawsProgress(_ options: PromptOptions) -> Bool {
     // A log that standard error leads to would miss what only a terminal shows.
-    HostProcess.isTerminal(2) && LineInput.hasTerminal && !isInBackground
+    columns(of: .messages) != nil && LineInput.hasTerminal && !isInBackground
       && !(options.isPlain ?? situation.wantsLines)
   }
 
   var isInBackground: Bool { HostProcess.isInBackground(of: 2) }
 
   func columns(of stream: PromptStream) -> Int? {
-    HostProcess.isTerminal(stream.rawValue)
+    if let captured = Self.captured.withLock({ $0 }) {
+      // The terminal may have another size by now.
+      return captured[stream].map { HostProcess.columns(of: 0) ?? $0 }
+    }
+    return HostProcess.isTerminal(stream.rawValue)
       ? HostProcess.columns(of: stream.rawValue) ?? 80 : nil
   }
 
   nonisolated(nonsending) func run<P: Program>(
     _ program: P, _ options: ProgramOptions
   ) async throws(PromptError) -> RunResult<P.State> {
+    var streams: [PromptStream: Int] = [:]
+    for stream in [PromptStream.results, .messages] { streams[stream] = columns(of: stream) }
+    Self.captured.withLock { $0 = streams }
+    defer { Self.captured.withLock { $0 = nil } }
     do throws(TerminalError) {
       return try await program.run(options, memory: Self.memory)
     } catch {
@@ -142,23 +215,28 @@ struct ProcessHost: PromptHost {
     prompt: String, isSecret: Bool, onTerminal: Bool, within time: Duration?
   ) async throws(PromptError) -> LineRead {
     let prompt = OutputText(prompt)
+    let stop = LineStop()
     // Reading blocks, so a thread of its own does it.
-    let result: Result<LineRead, TerminalError> = await withCheckedContinuation { continuation in
-      let isStarted = tryStartThread(stackSize: 1 << 20, takesRequests: true) {
-        continuation.resume(
-          returning: Result { () throws(TerminalError) in
-            if onTerminal {
-              return try LineInput.readTerminal(
-                prompt: prompt.string, echoes: !isSecret, until: time)
-            }
-            HostProcess.write(prompt, to: 2)
-            return try LineInput.readStandardInput(until: time)
-          })
+    let result: Result<LineRead, TerminalError> = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isStarted = tryStartThread(stackSize: 1 << 20, takesRequests: true) {
+          continuation.resume(
+            returning: Result { () throws(TerminalError) in
+              if onTerminal {
+                return try LineInput.readTerminal(
+                  prompt: prompt.string, echoes: !isSecret, until: time, stop: stop)
+              }
+              HostProcess.write(prompt, to: 2)
+              return try LineInput.readStandardInput(until: time, stop: stop)
+            })
+        }
+        if !isStarted {
+          continuation.resume(
+            returning: .failure(TerminalError("can't start a thread", exitCode: 71)))
+        }
       }
-      if !isStarted {
-        continuation.resume(
-          returning: .failure(TerminalError("can't start a thread", exitCode: 71)))
-      }
+    } onCancel: {
+      stop.request()
     }
     do throws(TerminalError) {
       return try result.get()
@@ -172,7 +250,7 @@ struct ProcessHost: PromptHost {
   }
 
   func write(data text: String, to stream: PromptStream) {
-    guard !HostProcess.isTerminal(stream.rawValue) else { return write(text, to: stream) }
+    guard columns(of: stream) == nil else { return write(text, to: stream) }
     HostProcess.write(bytes: Array(text.utf8), to: stream.rawValue)
   }
 

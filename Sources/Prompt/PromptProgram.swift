@@ -10,6 +10,8 @@ struct PromptProgram<Kind: QuestionKind>: Program {
   let details: QuestionDetails
   let deadline: Duration?
   let words: Translation
+  /// Cancels the question, as the user could.
+  var stops = AsyncStream<Void> { $0.finish() }
 
   enum Message: Sendable {
     case own(Kind.Message)
@@ -31,6 +33,9 @@ struct PromptProgram<Kind: QuestionKind>: Program {
     let (own, command) = kind.start()
     var commands = [command.map { Message.own($0) }]
     if let deadline { commands.append(.after(deadline, .timeUp)) }
+    let stops = stops
+    commands.append(
+      .stream(id: "stops") { _, send in for await _ in stops { await send(.cancel) } })
     return (State(own: own), .batch(commands))
   }
 

@@ -75,7 +75,7 @@ final class PromptLooksTests: XCTestCase {
   private func assertWorkLook(
     of feed: ActivityFeed, _ name: String, test: StaticString = #function, line: UInt = #line
   ) {
-    let program = ActivityProgram(feed: feed, cancel: {})
+    let program = ActivityProgram(feed: feed)
     assertSnapshot(
       of: TestDriver(program, size: narrow, work: .isHeld), named: name, test: test, line: line)
   }

@@ -271,7 +271,7 @@ struct FormQuestion<Root: Sendable>: QuestionKind {
       var runner = step.make(root)
       if takesDefaults {
         if let answer = try runner.takenDefault() {
-          conversation.host.report(answer: answer.summary, to: runner.details.label)
+          conversation.report(answer: answer.summary, to: runner.details.label)
           answer.set(&root)
           continue
         }

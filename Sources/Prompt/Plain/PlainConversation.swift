@@ -16,6 +16,11 @@ struct PlainConversation: Sendable {
   /// Writes a line where the question is asked.
   func say(_ line: String) { host.say(shown(line) + "\n", onTerminal: isTerminal) }
 
+  /// Tells of an answer that the user was not asked for.
+  func report(answer: String, to label: String) {
+    host.write(host.harmless(host.line(answer: answer, to: label)), to: .messages)
+  }
+
   /// A text as it may be shown: a log of GitHub Actions could take a line of it for a command.
   private func shown(_ text: String) -> String { isTerminal ? text : host.harmless(text) }
 

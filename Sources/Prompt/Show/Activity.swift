@@ -11,6 +11,9 @@ public struct Activity: Sendable {
   /// Whether lines are folded below the step; otherwise they are printed above it.
   let foldsOutput: Bool
 
+  /// The work of which the current task is a part.
+  @TaskLocal static var current: Activity?
+
   /// Shows what the work does at present: beside the title of a spinner, and below a bar.
   public func say(_ note: String) { feed.setNote(note, of: step) }
 
@@ -48,7 +51,7 @@ public struct Activity: Sendable {
       title, in: step, total: total, unit: total == nil ? nil : unit, format: format)
     let child = Activity(feed: feed, step: number, foldsOutput: true)
     do {
-      let value = try await body(child)
+      let value = try await Activity.$current.withValue(child) { try await body(child) }
       feed.end(number, .done)
       return value
     } catch {
@@ -73,7 +76,8 @@ extension ActivityStatus {
 /// let cities = try await spinner("Fetching the cities") { _ in try await atlas.cities() }
 /// ```
 ///
-/// In a log it is a line at the start and one at the end. Control-C cancels the work.
+/// In a log it is a line at the start and one at the end. Control-C cancels the work. Questions in the work put the
+/// spinner away until they are answered; a spinner in it is a step of it, as in `tasks`.
 ///
 /// - Parameters:
 ///   - title: What is being done.
@@ -153,42 +157,22 @@ nonisolated(nonsending) private func show<Value: Sendable>(
   format: (@Sendable (ProgressRate) -> String)? = nil, foldsOutput: Bool,
   _ options: PromptOptions, _ body: @escaping @Sendable (Activity) async throws -> Value
 ) async throws -> Value {
-  let host = PromptHosts.current
-  let isDrawn = host.drawsProgress(options)
-  let feed = ActivityFeed(host, options, isDrawn: isDrawn)
-  let step = feed.begin(title, in: nil, total: total, unit: unit, format: format)
+  let (feed, step) = PromptHosts.current.stage.begin(
+    title, total: total, unit: unit, format: format, host: PromptHosts.current, options)
+  let activity = Activity(feed: feed, step: step, foldsOutput: foldsOutput)
   let work = Task {
     do {
-      let value = try await body(Activity(feed: feed, step: step, foldsOutput: foldsOutput))
-      feed.finish(.done)
+      let value = try await Activity.$current.withValue(activity) { try await body(activity) }
+      feed.finish(.done, of: step)
       return value
     } catch {
-      feed.finish(feed.isInterrupted ? .canceled : ActivityStatus(error))
+      feed.finish(feed.isInterrupted ? .canceled : ActivityStatus(error), of: step)
       throw error
     }
   }
+  feed.setCancel(of: step) { work.cancel() }
   return try await withTaskCancellationHandler {
-    if isDrawn {
-      let program = ActivityProgram(
-        feed: feed, cancel: { work.cancel() }, words: options.words)
-      do throws(PromptError) {
-        var programOptions = host.programOptions(options)
-        // What is typed during the work answers the question after it.
-        programOptions.leavesUnhandledInput = true
-        // In the background, work is shown as lines.
-        programOptions.terminal.endsInBackground = true
-        let result = try await host.run(program, programOptions)
-        if result.ending == .closed, host.isInBackground {
-          feed.stopDrawing()
-        } else if !feed.isOver {
-          // The user has left the work, or the terminal is gone.
-          work.cancel()
-          throw result.ending == .closed ? .closed : .canceled
-        }
-      } catch .terminal {
-        feed.stopDrawing()
-      }
-    }
+    if let reason = await feed.settle(step) { throw reason }
     do {
       return try await work.value
     } catch {

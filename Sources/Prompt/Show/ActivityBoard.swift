@@ -49,6 +49,23 @@ struct ActivityStep: Hashable, Sendable {
 /// The steps of some work, in the order in which they began.
 struct ActivityBoard: Hashable, Sendable {
   private(set) var steps: [ActivityStep] = []
+  /// The work that is over and was printed while other work goes on.
+  private var leftOut: Set<Int> = []
+
+  /// The steps that are part of none, without those that are left out.
+  var roots: [Int] { steps.indices.filter { steps[$0].parent == nil && !leftOut.contains($0) } }
+
+  /// Leaves out a step that is part of none.
+  mutating func leaveOut(_ root: Int) { leftOut.insert(root) }
+
+  /// The step, or the nearest one that it is a part of, which still runs.
+  func running(from step: Int) -> Int? {
+    var ancestor: Int? = step
+    while let current = ancestor, steps[current].status != .running {
+      ancestor = steps[current].parent
+    }
+    return ancestor
+  }
 
   /// Begins a step, and returns its number.
   mutating func begin(
@@ -97,13 +114,15 @@ struct ActivityBoard: Hashable, Sendable {
 
   /// The steps with each below the one that it is a part of.
   ///
-  /// - Parameter folds: Whether the parts of a step that is done are left out.
+  /// - Parameters:
+  ///   - folds: Whether the parts of a step that is done are left out.
+  ///   - root: The step that comes first; nil for all work.
   /// - Returns: The numbers of the steps.
-  func ordered(folding folds: Bool) -> [Int] {
+  func ordered(folding folds: Bool, from root: Int? = nil) -> [Int] {
     var children: [Int?: [Int]] = [:]
     for (index, step) in steps.enumerated() { children[step.parent, default: []].append(index) }
     var result: [Int] = []
-    var stack = Array((children[nil] ?? []).reversed())
+    var stack = root.map { [$0] } ?? roots.reversed()
     while let index = stack.popLast() {
       result.append(index)
       if folds, steps[index].status == .done { continue }

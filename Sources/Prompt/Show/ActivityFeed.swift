@@ -3,37 +3,57 @@
 internal import TermRender
 internal import TermWidgets
 
-/// What the drawing program gets: the board, and the lines to print above it.
-struct ActivityNews: Sendable {
-  var board: ActivityBoard
-  var prints: [String] = []
-  var isOver = false
+/// What is printed above running work.
+enum ActivityPrint: Sendable {
+  case line(String)
+  case output(PromptOutput, PromptStream)
+  /// Work that is over while other work goes on: a step and its parts.
+  case work(ActivityBoard, Int)
 }
 
-/// The reports of running work, from any thread.
+/// What the drawing program gets: the board, and what to print above it.
+struct ActivityNews: Sendable {
+  var board: ActivityBoard
+  var prints: [ActivityPrint] = []
+  var isOver = false
+  /// Whether the frame makes room for a question.
+  var isPaused = false
+}
+
+/// The reports of running work, from any thread: that which began first, and all that began before it was over.
 ///
 /// Reports are merged until the program takes them: a loop that reports a million amounts costs a frame each, at most.
 final class ActivityFeed: Sendable {
-  private struct Reports {
+  struct Reports {
     var board = ActivityBoard()
-    var prints: [String] = []
-    var isOver = false
-    var isInterrupted = false
+    var prints: [ActivityPrint] = []
     /// The lines where nothing is drawn; nil where it is.
     var lines: ActivityLines?
+    var isOver = false
+    var isInterrupted = false
+    var drawing = Drawing.waits
+    /// Whether a question wants the terminal.
+    var isPaused = false
+    /// Why the user's code goes on although its work is not over; nil if it waits for it.
+    var left: PromptError?
+    /// The code that waits for steps to be over and shown.
+    var waiting: [Int: CheckedContinuation<PromptError?, Never>] = [:]
+    /// How steps are canceled.
+    var cancels: [Int: @Sendable () -> Void] = [:]
+    /// Wakes the drawing program; one wake is enough for all reports before it.
+    var wake: AsyncStream<Void>.Continuation?
   }
 
-  private let reports: Locked<Reports>
-  private let host: any PromptHost
-  private let options: PromptOptions
-  /// Wakes the drawing program; one wake is enough for all reports before it.
-  let wakes: AsyncStream<Void>
-  private let wake: AsyncStream<Void>.Continuation
+  /// What the drawing program does.
+  enum Drawing { case waits, runs, isOver }
+
+  let reports: Locked<Reports>
+  let host: any PromptHost
+  let options: PromptOptions
 
   init(_ host: any PromptHost, _ options: PromptOptions, isDrawn: Bool) {
     self.host = host
     self.options = options
-    (wakes, wake) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     let lines = ActivityLines(
       interval: options.progressInterval, isGitHubActions: host.situation.isGitHubActions)
     reports = Locked(Reports(lines: isDrawn ? nil : lines))
@@ -51,20 +71,31 @@ final class ActivityFeed: Sendable {
     reports.withLock { reports in
       defer { reports.prints = [] }
       return ActivityNews(
-        board: reports.board, prints: reports.prints, isOver: reports.isOver)
+        board: reports.board, prints: reports.prints, isOver: reports.isOver,
+        isPaused: reports.isPaused)
     }
   }
 
-  func noteInterrupt() { reports.withLock { $0.isInterrupted = true } }
+  /// Returns the wakes of a drawing program, which takes the place of an earlier one; the first one comes at once.
+  func wakes() -> AsyncStream<Void> {
+    let (wakes, wake) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    wake.yield()
+    reports.withLock { $0.wake = wake }
+    return wakes
+  }
+
+  func wake() { _ = reports.withLock { $0.wake }?.yield() }
 
   /// Writes lines from now on, since the terminal can't draw; first those of what was not drawn.
   func stopDrawing() {
     reports.withLock { reports in
+      reports.drawing = .isOver
       guard reports.lines == nil else { return }
       var lines = ActivityLines(
         interval: options.progressInterval, isGitHubActions: host.situation.isGitHubActions)
       let board = reports.board
-      var text = reports.prints.map { host.harmless($0 + "\n") }.joined()
+      for print in reports.prints { write(print) }
+      var text = ""
       var open: [Int] = []
       for index in board.ordered(folding: false) {
         while let last = open.last, board.steps[last].depth >= board.steps[index].depth {
@@ -75,7 +106,27 @@ final class ActivityFeed: Sendable {
       }
       while let last = open.popLast() { text += lines.text(for: .ended(last), board) }
       (reports.lines, reports.prints) = (lines, [])
-      host.write(text, to: .messages)
+      write(lines: text)
+    }
+    resumeWaiting()
+  }
+
+  /// Writes lines in their turn; work that is drawn has none.
+  func write(lines: String) {
+    let host = host
+    host.stage.write { host.write(lines, to: .messages) }
+  }
+
+  /// Writes what was to be printed above a frame.
+  func write(_ print: ActivityPrint) {
+    let (host, options) = (host, options)
+    switch print {
+    case .line(let line): write(lines: host.harmless(line + "\n"))
+    case .output(let output, let stream): host.stage.write { host.write(output, to: stream) }
+    case .work(let board, let root):
+      let lines = host.lines(
+        of: ActivityView(board: board, isOver: true, root: root), to: .messages, options)
+      host.stage.write { host.write(styled: lines, to: .messages) }
     }
   }
 
@@ -123,15 +174,26 @@ final class ActivityFeed: Sendable {
         }
       } else {
         reports.withLock { reports in
-          if reports.lines != nil {
-            host.tell(line + "\n")
+          if reports.isWritten {
+            write(lines: host.harmless(line + "\n"))
           } else {
-            reports.prints.append(String(line))
+            reports.prints.append(.line(String(line)))
           }
         }
-        wake.yield()
+        wake()
       }
     }
+  }
+
+  /// Prints above what is drawn; returns false if nothing is.
+  func print(above output: PromptOutput, to stream: PromptStream) -> Bool {
+    let isDrawn = reports.withLock { reports in
+      guard !reports.isWritten, !reports.isOver else { return false }
+      reports.prints.append(.output(output, stream))
+      return true
+    }
+    if isDrawn { wake() }
+    return isDrawn
   }
 
   func end(_ step: Int, _ status: ActivityStatus) {
@@ -139,13 +201,6 @@ final class ActivityFeed: Sendable {
       board.end(step, status)
       return ((), .ended(step))
     }
-  }
-
-  /// Ends the work as a whole.
-  func finish(_ status: ActivityStatus) {
-    end(0, status)
-    reports.withLock { $0.isOver = true }
-    wake.yield()
   }
 
   private func change<Value>(
@@ -156,11 +211,11 @@ final class ActivityFeed: Sendable {
       if let occasion, let text = reports.lines?.text(for: occasion, reports.board),
         !text.isEmpty
       {
-        host.write(text, to: .messages)
+        write(lines: text)
       }
       return value
     }
-    wake.yield()
+    wake()
     return value
   }
 }

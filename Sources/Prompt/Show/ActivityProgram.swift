@@ -2,12 +2,11 @@
 
 internal import TermStore
 internal import TermView
+internal import TermWidgets
 
 /// Draws a board; Control-C cancels the work, and a second one leaves it.
 struct ActivityProgram: Program {
   let feed: ActivityFeed
-  /// Cancels the work.
-  let cancel: @Sendable () -> Void
   var words = Translation.english
 
   enum Message: Sendable {
@@ -21,18 +20,20 @@ struct ActivityProgram: Program {
     var board = ActivityBoard()
     var interrupts = 0
     var isOver = false
+    /// Whether it has ended only for a question.
+    var isPaused = false
   }
 
   func start() -> (State, Command<Message>) {
     let feed = feed
     return (
       // What was printed before this comes with the first wake.
-      State(board: feed.board),
+      State(board: feed.board, interrupts: feed.isInterrupted ? 1 : 0),
       .stream(id: "feed") { _, send in
-        for await _ in feed.wakes {
+        for await _ in feed.wakes() {
           let news = feed.take()
           await send(.news(news))
-          if news.isOver { return }
+          if news.isOver || news.isPaused { return }
         }
       }
     )
@@ -41,31 +42,46 @@ struct ActivityProgram: Program {
   func words(_ state: State) -> Translation { words }
 
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
-    guard !state.isOver else { return .none }
+    guard !state.isOver, !state.isPaused else { return .none }
     switch message {
     case .news(let news):
       state.board = news.board
-      var commands = news.prints.map { Command<Message>.print($0) }
+      var commands = news.prints.map { print($0) }
       if news.isOver {
         state.isOver = true
         commands += [stay(news.board), .quit]
+      } else if news.isPaused {
+        state.isPaused = true
+        commands.append(.quit)
       }
       return .sequence(commands)
     case .interrupt:
       state.interrupts += 1
       guard state.interrupts == 1 else {
         state.isOver = true
-        state.board.end(0, .canceled)
+        for root in state.board.roots { state.board.end(root, .canceled) }
         return .sequence(stay(state.board), .quit(code: 130))
       }
-      let (feed, cancel) = (feed, cancel)
+      let feed = feed
       return .task { _ in
-        feed.noteInterrupt()
-        cancel()
+        feed.interrupt()
         return .canceled
       }
     case .canceled: return .none
     case .suspend: return .suspend
+    }
+  }
+
+  /// Prints above the frame.
+  private func print(_ print: ActivityPrint) -> Command<Message> {
+    switch print {
+    case .line(let line), .output(.text(let line), _), .output(.data(let line), _):
+      return .print(line.hasSuffix("\n") ? String(line.dropLast()) : line)
+    case .output(.styled(let lines), _):
+      let text = lines.hasSuffix("\n") ? String(lines.dropLast()) : lines
+      return .print { Text(ansi: text).sending(Message.self) }
+    case .work(let board, let root):
+      return .print { ActivityView(board: board, isOver: true, root: root).sending(Message.self) }
     }
   }
 
@@ -76,7 +92,7 @@ struct ActivityProgram: Program {
 
   func view(_ state: State) -> some View<Message> {
     VStack {
-      if !state.isOver {
+      if !state.isOver, !state.isPaused {
         ActivityView(board: state.board, isOver: false)
         if state.interrupts > 0 {
           Text(Translation["canceling … ctrl+c again leaves it"]).foreground(.warning).lineLimit(1)

@@ -8,14 +8,16 @@ struct ActivityView: StaticView {
   let board: ActivityBoard
   /// Whether the work is over, so that all steps are shown and nothing moves.
   let isOver: Bool
+  /// The step that comes first; nil for all work.
+  var root: Int?
 
   var body: some View<Never> {
     VStack {
-      ForEach(board.ordered(folding: !isOver), id: \.self) { index in
+      ForEach(board.ordered(folding: !isOver, from: root), id: \.self) { index in
         step(board.steps[index])
       }
     }
-    .role(.group, label: board.steps.first?.title ?? "")
+    .role(.group, label: (root ?? board.roots.first).map { board.steps[$0].title } ?? "")
   }
 
   private func step(_ step: ActivityStep) -> some View<Never> {

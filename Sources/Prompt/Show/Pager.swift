@@ -41,14 +41,17 @@ nonisolated(nonsending) private func show(
   let isShown =
     host.columns(of: .results) != nil && !(options.isPlain ?? host.situation.wantsLines)
   guard isShown else {
-    return host.write(data: text.hasSuffix("\n") ? text : text + "\n", to: .results)
+    return host.emit(.data(text.hasSuffix("\n") ? text : text + "\n"), to: .results)
   }
   var programOptions = host.programOptions(options)
   programOptions.terminal.area = .fullScreen
   programOptions.terminal.mouse = .buttons
   programOptions.keys = .vim
-  _ = try await host.run(
-    PagerProgram(title: title, lines: lines(), words: options.words), programOptions)
+  try await host.stage.turn { () throws(PromptError) in
+    _ = try await host.run(programOptions) { stops in
+      PagerProgram(title: title, lines: lines(), words: options.words, stops: stops)
+    }
+  }
 }
 
 /// Shows a text until the user leaves it.
@@ -56,6 +59,8 @@ struct PagerProgram: Program {
   let title: String
   let lines: LogLines
   var words = Translation.english
+  /// Closes the text, as the user could.
+  var stops = AsyncStream<Void> { $0.finish() }
 
   enum Message: Sendable {
     case quit
@@ -68,7 +73,10 @@ struct PagerProgram: Program {
     var showsKeys = false
   }
 
-  func start() -> (State, Command<Message>) { (State(), .none) }
+  func start() -> (State, Command<Message>) {
+    let stops = stops
+    return (State(), .stream(id: "stops") { _, send in for await _ in stops { await send(.quit) } })
+  }
 
   func words(_ state: State) -> Translation { words }
 

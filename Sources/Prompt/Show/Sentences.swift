@@ -21,7 +21,7 @@ public func fail(_ text: String, options: PromptOptions = .current) {
 private func tell(_ tone: Tone, _ text: String, _ command: String, _ options: PromptOptions) {
   let host = PromptHosts.current
   if host.situation.isGitHubActions {
-    return host.write("::\(command)::\(text.escapedForWorkflow)\n", to: .messages)
+    return host.emit(.text("::\(command)::\(text.escapedForWorkflow)\n"), to: .messages)
   }
   host.write(
     HStack<Never>(spacing: 1) {

@@ -45,10 +45,10 @@ public func table(
     let lines = all.map { row in
       row.map { $0.withoutBreaks(replacing: mark) }.joined(separator: String(mark)) + "\n"
     }
-    host.write(data: lines.joined(), to: .results)
+    host.emit(.data(lines.joined()), to: .results)
   case .csv:
     let lines = all.map { row in row.map(\.quotedForCSV).joined(separator: ",") + "\n" }
-    host.write(data: lines.joined(), to: .results)
+    host.emit(.data(lines.joined()), to: .results)
   case .columns:
     let columns = host.columns(of: .results)
     let layout = TextTable(

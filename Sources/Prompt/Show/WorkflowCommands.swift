@@ -45,7 +45,7 @@ extension Unicode.Scalar {
 
 extension PromptHost {
   /// Writes lines of any origin to the messages; in a log of GitHub Actions, none of them is a command.
-  func tell(_ lines: String) { write(harmless(lines), to: .messages) }
+  func tell(_ lines: String) { emit(.text(harmless(lines)), to: .messages) }
 
   /// Lines of any origin as they are, or where they lead to a log of GitHub Actions, without its commands.
   func harmless(_ lines: String) -> String {

@@ -22,6 +22,18 @@ package enum LineRead: Hashable, Sendable {
   case timedOut
 }
 
+/// Ends the reading of a line from another thread.
+package final class LineStop: Sendable {
+  /// Wakes the reader; nil if there are no files left, and reading can't be ended.
+  fileprivate let pipe = try? WakePipe()
+
+  /// Creates a stop that nobody has requested.
+  package init() {}
+
+  /// Ends the reading, now or as soon as it begins: it returns `interrupted`.
+  package func request() { pipe?.wake() }
+}
+
 /// Lines that a person types or another program writes, for questions in plain text.
 package enum LineInput {
   /// What standard input is.
@@ -58,16 +70,21 @@ package enum LineInput {
   ///
   /// - Throws: A `TerminalError` if standard input can't be read, or a line is longer than 1 MiB; a part is no line.
   package static func readStandardInput(
-    until deadline: Duration? = nil
+    until deadline: Duration? = nil, stop: LineStop? = nil
   ) throws(TerminalError) -> LineRead {
+    let wake = stop?.pipe?.readEnd ?? -1
     let end = deadline.map { $0.after(SystemCalls.now) }
     var (line, byte) = ([UInt8](), [UInt8](repeating: 0, count: 1))
     var failures = 0
     while line.count <= longestLine {
-      if end != nil {
+      if end != nil || wake >= 0 {
         let ready = SystemCalls.wait(
-          input: 0, output: -1, wantsOutput: false, wake: -1, until: end)
-        guard ready.canRead else { return .timedOut }
+          input: 0, output: -1, wantsOutput: false, wake: wake, until: end)
+        if ready.isWoken { return .interrupted }
+        if !ready.canRead {
+          guard let end, SystemCalls.now >= end else { continue }
+          return .timedOut
+        }
       }
       switch SystemCalls.read(0, into: &byte) {
       case .bytes(1) where byte[0] == 0x0A: return read(line)
@@ -76,7 +93,7 @@ package enum LineInput {
         failures = 0
       case .bytes: return line.isEmpty ? .end : read(line)
       case .wouldBlock:
-        _ = SystemCalls.wait(input: 0, output: -1, wantsOutput: false, wake: -1, until: end)
+        _ = SystemCalls.wait(input: 0, output: -1, wantsOutput: false, wake: wake, until: end)
       case .failed where failures < 3: failures += 1
       case .failed(let number):
         throw TerminalError(
@@ -95,14 +112,15 @@ package enum LineInput {
   ///   - prompt: The text before the line, without controls.
   ///   - echoes: Whether the terminal shows what is typed.
   ///   - deadline: How long to wait; nil for any time.
+  ///   - stop: Ends it as Control-C does.
   /// - Returns: The line, or what came in its place.
   /// - Throws: A `TerminalError` if there is no terminal.
   package static func readTerminal(
-    prompt: String, echoes: Bool, until deadline: Duration? = nil
+    prompt: String, echoes: Bool, until deadline: Duration? = nil, stop: LineStop? = nil
   ) throws(TerminalError) -> LineRead {
     let device = try TerminalDevice(path: "/dev/tty")
     defer { device.close() }
-    let pipe = try WakePipe()
+    let pipe = if let own = stop?.pipe { own } else { try WakePipe() }
     TerminalRestore.prepare(
       [], to: device.output, settings: device.settings, of: device.input, nil)
     TerminalRestore.begin()
@@ -123,7 +141,12 @@ package enum LineInput {
     while true {
       let ready = SystemCalls.wait(
         input: device.input, output: -1, wantsOutput: false, wake: pipe.readEnd, until: end)
-      if ready.isWoken, react(to: pipe.drain(), device) {
+      let signals = ready.isWoken ? pipe.drain() : []
+      if signals.contains(0) {
+        _ = SystemCalls.writeAll([0x0A], to: device.output)
+        return .interrupted
+      }
+      if ready.isWoken, react(to: signals, device) {
         // What the shell has written is above it.
         try device.editLines(echoes: echoes)
         _ = SystemCalls.writeAll(Array(prompt.utf8), to: device.output)

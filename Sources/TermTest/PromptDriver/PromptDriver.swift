@@ -34,7 +34,7 @@ public final class PromptDriver: Sendable {
     case editorEnds(code: Int32)
     /// Fails unless the screen shows a text.
     case shows(String)
-    /// Passes the screen to a closure of the test.
+    /// Passes the screen to a closure of the test; the lines so far, where questions are asked line by line.
     case check(@Sendable (String) -> Void)
     /// A line of text, where questions are asked line by line.
     case line(String)
@@ -64,6 +64,7 @@ public final class PromptDriver: Sendable {
   }
 
   private let state: Locked<Run>
+  package let stage = PromptStage()
   private let size: Size
   private let place: Place
   private let environment: [String: String]
@@ -212,7 +213,10 @@ extension PromptDriver: PromptHost {
       let screen = PromptDriver.screen(driver)
       if !screen.contains(text) { origin.fail("“\(text)” is not shown:\n\(screen)") }
       return
-    case .check(let body): return body(PromptDriver.screen(driver))
+    case .check(let body):
+      body(PromptDriver.screen(driver))
+      // It may have canceled the task that asks.
+      return driver.advance(by: .zero)
     case .line(let text):
       origin.fail("the script has the line “\(text)”, but this is asked key by key")
     }
@@ -224,6 +228,7 @@ extension PromptDriver: PromptHost {
   ) async throws(PromptError) -> LineRead {
     append(prompt)
     while true {
+      if Task.isCancelled { return .interrupted }
       switch next() {
       case .line(let text):
         // As a terminal shows what is typed, and the newline after it.
@@ -235,6 +240,7 @@ extension PromptDriver: PromptHost {
       case .advance(let passed):
         state.withLock { $0.now += passed }
         if let time, passed >= time { return .timedOut }
+      case .check(let body): body(lines.joined(separator: "\n"))
       case nil: return .end
       case .some(let input): origin.fail("\(input) is no line, and this is asked line by line")
       }

@@ -217,7 +217,7 @@ final class ActivityTests: XCTestCase {
     let step = feed.begin("Build", in: all, total: nil, unit: nil)
     feed.print("one\ntwo", step: step, isFolded: true)
     let program = TestDriver(
-      ActivityProgram(feed: feed, cancel: {}), size: Size(columns: 30, rows: 6), work: .isHeld)
+      ActivityProgram(feed: feed), size: Size(columns: 30, rows: 6), work: .isHeld)
     XCTAssertEqual(program.text.split(separator: "\n"), ["⠋ Install", "  ⠋ Build", "    two"])
     feed.end(step, .failed("no space"))
     feed.finish(.failed("no space"))
@@ -236,7 +236,7 @@ final class ActivityTests: XCTestCase {
     let step = feed.begin("Working", in: nil, total: nil, unit: nil)
     feed.print("early", step: step, isFolded: false)
     let program = TestDriver(
-      ActivityProgram(feed: feed, cancel: {}), size: Size(columns: 30, rows: 6))
+      ActivityProgram(feed: feed), size: Size(columns: 30, rows: 6))
     XCTAssertEqual(program.requests, [#"print("early")"#])
     XCTAssertEqual(program.text.split(separator: "\n"), ["⠋ Working"])
   }
@@ -267,7 +267,7 @@ final class ActivityTests: XCTestCase {
     feed.end(step, .failed("it can't be started: too many open files"))
     feed.finish(.failed(""))
     let program = TestDriver(
-      ActivityProgram(feed: feed, cancel: {}), size: Size(columns: 30, rows: 6), work: .isHeld)
+      ActivityProgram(feed: feed), size: Size(columns: 30, rows: 6), work: .isHeld)
     program.send(.news(feed.take()))
     XCTAssertEqual(
       program.requests,
@@ -279,7 +279,7 @@ final class ActivityTests: XCTestCase {
     let step = feed.begin("Copying", in: nil, total: 10, unit: "B")
     feed.setAmount(of: step) { _ in 5 }
     let program = TestDriver(
-      ActivityProgram(feed: feed, cancel: {}), size: Size(columns: 40, rows: 3), work: .isHeld)
+      ActivityProgram(feed: feed), size: Size(columns: 40, rows: 3), work: .isHeld)
     XCTAssertTrue(program.text.contains("50 %"), program.text)
     XCTAssertTrue(program.text.hasPrefix("Copying █"), program.text)
   }
@@ -288,7 +288,7 @@ final class ActivityTests: XCTestCase {
     let feed = feed()
     _ = feed.begin("Waiting", in: nil, total: nil, unit: nil)
     let program = TestDriver(
-      ActivityProgram(feed: feed, cancel: {}), size: Size(columns: 60, rows: 6), work: .isHeld)
+      ActivityProgram(feed: feed), size: Size(columns: 60, rows: 6), work: .isHeld)
     program.press(.ctrl("c"))
     XCTAssertTrue(program.has(.text("canceling")))
     XCTAssertNil(program.exitCode)
@@ -301,7 +301,7 @@ final class ActivityTests: XCTestCase {
     let feed = feed()
     _ = feed.begin("Warten", in: nil, total: nil, unit: nil)
     let program = TestDriver(
-      ActivityProgram(feed: feed, cancel: {}, words: .german), size: Size(columns: 70, rows: 6),
+      ActivityProgram(feed: feed, words: .german), size: Size(columns: 70, rows: 6),
       work: .isHeld)
     program.press(.ctrl("c"))
     XCTAssertTrue(program.has(.text("wird abgebrochen")), program.text)
