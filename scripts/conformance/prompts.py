@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Usage: scripts/conformance/prompts.py PROGRAMS   asks and answers as the users of `pexpect` write it
 
-PROGRAMS is the folder with `termview` and `setup`, such as .build/debug. Each check starts one of them in a terminal of
+PROGRAMS is the folder with `termview` and `setup`, such as .build/debug, against whose modules prompt_programs/Asked.swift
+is compiled. Each check starts one of them in a terminal of
 its own, types, and compares what is shown, the exit code, and the settings of the terminal afterwards. It needs pexpect
 and pyghostty of PyPI. `--table` prints bytes and times besides.
 """
@@ -19,6 +20,7 @@ import time
 
 import pexpect
 
+import prompts_compared
 from inline_storms import Program
 from storm_engines import Ghostty
 
@@ -449,6 +451,46 @@ def a_list_fits_a_low_terminal():
         engine.close()
 
 
+def rows(program, *words, keys=(), **variables):
+    """Runs the compiled program in a terminal that answers queries, with keys that are typed once a text is shown.
+
+    It returns the rows of the terminal and of its history at the end.
+    """
+    engine = Ghostty()
+    engine.new(60, 16)
+    terminal = Program(engine, ['/usr/bin/env', *(f'{name}={value}' for name, value in variables.items()), program,
+                                *words], 60, 16, 0.02)
+    for shown, typed in keys:
+        deadline = time.monotonic() + PATIENCE
+        while not any(shown in line for line in engine.screen()):
+            check(terminal.isOpen and time.monotonic() < deadline, words, shown, 'is not shown in', engine.screen())
+            terminal.pump()
+        terminal.type(typed)
+    ended = terminal.end()
+    lines = [line.strip() for line in engine.lines() if line.strip()]
+    engine.close()
+    check(ended, words, 'did not end with 0:', lines)
+    return lines
+
+
+def one_at_a_time_has_the_terminal():
+    with tempfile.TemporaryDirectory() as folder:
+        program = prompts_compared.compiled(programs(), folder)
+        for variables in ({}, {'ACCESSIBLE': '1'}):
+            is_plain = bool(variables)
+            mark, answered = ('Which:', 'Which: aa') if is_plain else ('? Which', '✓ Which  aa')
+            lines = rows(program, 'beside', keys=[(mark, b'aa\r'), (answered, b''), (mark, b'bb\r')], **variables)
+            answers = sorted(line for line in lines if line.startswith('answer'))
+            check(answers == ['answer <aa>', 'answer <bb>'], lines)
+            lines = rows(program, 'inside', keys=[('Sure?', b'y\r')], **variables)
+            wanted = (['Outer …', 'early', 'i noted', 'Inner …', 'deep', '✓ Inner', 'Sure? [y/n]: y', 'sure true', 'Name',
+                       'row', '✓ Outer'] if is_plain else
+                      ['early', 'i noted', 'deep', '✓ Sure?  Yes', 'sure true', 'Name', 'row', '✓ Outer', '✓ Inner'])
+            check([line for line in lines if not set(line) <= set('─')] == wanted, lines, 'and not', wanted)
+            lines = rows(program, 'canceled', keys=[('Third', b'cc\r')], **variables)
+            check(lines[-1] == 'answer <cc>' and lines.count('answer <failure(canceled)>') == 2, lines)
+
+
 def unless_dispatch_traps(body):
     """Runs `body`, whose result begins with an exit code, up to five times until no SIGILL ended the program.
 
@@ -492,7 +534,8 @@ CHECKS = [a_name_is_asked, yes_and_no_are_codes, a_choice_among_ten_thousand, wi
           a_form_goes_back_and_a_task_is_retried,
           what_is_typed_ahead_answers_later_questions, it_stays_whole_under_script, options_are_those_of_getopt,
           streams_that_fail_are_no_answers, answers_of_a_pipe_are_exact, long_texts_are_printed_whole,
-          text_is_no_command_of_github, a_list_fits_a_low_terminal, programs_that_do_not_start_are_said]
+          text_is_no_command_of_github, a_list_fits_a_low_terminal, one_at_a_time_has_the_terminal,
+          programs_that_do_not_start_are_said]
 
 
 def table():

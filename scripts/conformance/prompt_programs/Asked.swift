@@ -1,4 +1,5 @@
-// Asked: the program that prompts_compared.py compiles against the built modules: one question or one display of TermPrompt.
+// Asked: the program that prompts_compared.py and prompts.py compile against the built modules: questions and displays
+// of TermPrompt.
 
 import TermPrompt
 
@@ -40,6 +41,27 @@ struct Asked {
       say(try await ask(.text("Name")))
       say("\(try await ask(.confirm("Go on?")))")
       say(try await ask(.choice("Kind", rest)))
+    case "beside":
+      async let first = ask(.text("Which"))
+      async let second = ask(.text("Which"))
+      say(try await first)
+      say(try await second)
+    case "inside":
+      try await spinner("Outer") { step in
+        step.print("early")
+        note("noted")
+        try await spinner("Inner") { $0.print("deep") }
+        step.print("sure \(try await ask(.confirm("Sure?")))")
+        table(["Name"], [["row"]])
+      }
+    case "canceled":
+      let question = Task { try await ask(.text("First")) }
+      let waiting = Task { try await ask(.text("Second")) }
+      try await Task.sleep(for: .milliseconds(500))
+      question.cancel()
+      waiting.cancel()
+      for task in [question, waiting] { say("\(await task.result)") }
+      say(try await ask(.text("Third")))
     case "spinner":
       try await spinner("Working") { _ in try await Task.sleep(for: .seconds(2)) }
     case "progress":
