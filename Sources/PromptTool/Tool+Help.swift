@@ -102,7 +102,7 @@ extension Tool {
     options of all commands:
       -y, --yes              take defaults without a question
       -o, --option NAME      the option to name in the error if the question can't be asked
-      -t, --timeout SECONDS  how long a question is open
+      -t, --timeout SECONDS  how long a question is open; not with `spin`
       -p, --plain            ask line by line, as with TERM=dumb or ACCESSIBLE=1
       -c, --color auto|none|16|256|true
       -h, --help             print this, or the part about one command

@@ -237,6 +237,9 @@ struct Tool {
     guard let command = arguments.rest, !command.isEmpty else {
       throw UsageError("spin needs a command: termview spin TITLE -- COMMAND")
     }
+    guard !arguments.has("--timeout") else {
+      throw UsageError("--timeout is for a question; not with spin")
+    }
     try await tasks(label(command.joined(separator: " "))) { try await $0.exec(command) }
     return 0
   }

@@ -123,7 +123,9 @@ struct ToolArguments {
     _ name: String, among entries: [InputLine], several: Bool
   ) throws -> [InputLine]? {
     guard let value = values[name] else { return nil }
-    let words = several ? value.split(separator: ",").map(String.init) : [value]
+    // A word may have a comma itself.
+    let isOne = !several || entries.contains { $0.text == value }
+    let words = isOne ? [value] : value.split(separator: ",").map(String.init)
     if let wrong = words.first(where: { word in !entries.contains { $0.text == word } }) {
       throw UsageError("\(name) is one of the words to choose from; not \(wrong)")
     }

@@ -90,6 +90,10 @@ final class ToolArgumentsTests: XCTestCase {
     XCTAssertEqual(try defaults(["-d", "b"]), ["b"])
     XCTAssertEqual(try defaults(["-m", "-d", "c,a"]), ["a", "c"])
     XCTAssertEqual(try defaults(["-m", "-d", ""]), [])
+    // A word with a comma is one if it is named alone.
+    let parts = ["x,y", "x"].map { InputLine($0.utf8) }
+    let named = try ToolArguments(["choose", "-m", "-d", "x,y"]).defaults(among: parts)
+    XCTAssertEqual(named?.map(\.text), ["x,y"])
     for (words, wrong) in [
       (["-d", "q"], "q"), (["-d", "a,b"], "a,b"), (["-d", ""], ""), (["-md", "a,q"], "q"),
     ] {

@@ -192,6 +192,12 @@ final class PromptPTYTests: XCTestCase {
     XCTAssertEqual(lines(terminal), ["× Build  sh ended with 7", "  one", "  two"])
   }
 
+  func testACommandHasNoTimeout() throws {
+    let terminal = try start(["spin", "-t", "1", "Wait", "--", "true"])
+    XCTAssertEqual(try terminal.waitForExit(), .code(2))
+    XCTAssertTrue(terminal.text.contains("--timeout is for a question"), terminal.text)
+  }
+
   func testControlCEndsACommand() throws {
     let terminal = try start(["spin", "Wait", "--", "sh", "-c", "echo ready; sleep 100"])
     try terminal.wait(for: "ready")

@@ -363,8 +363,11 @@ struct ChoicesQuestion<Item: Sendable>: QuestionKind {
 
   func parse(_ line: String) throws(WrongAnswer) -> [Item] {
     var found: Set<Int> = []
-    for part in line.split(separator: ",") where !String(part).trimmed.isEmpty {
-      found.insert(try choice(in: String(part), among: entries))
+    // A name may have a comma itself.
+    let isName = entries.contains { $0.title.lowercased() == line.trimmed.lowercased() }
+    let parts = isName ? [line] : line.split(separator: ",").map { String($0) }
+    for part in parts where !part.trimmed.isEmpty {
+      found.insert(try choice(in: part, among: entries))
     }
     if let error = error(for: found.count) { throw WrongAnswer(error) }
     return values(found)

@@ -202,4 +202,12 @@ final class PlainQuestionTests: XCTestCase {
     _ = try await driver.run { try await ask(.text("a\u{1B}]0;title\u{7}b")) }
     XCTAssertFalse(driver.lines.joined().contains("\u{1B}"))
   }
+
+  func testAChoiceWithACommaIsNamedAlone() async throws {
+    for (line, wanted) in [("x,y", ["x,y"]), ("X,Y ", ["x,y"]), ("x,z", ["x", "z"])] {
+      let driver = PromptDriver([.line(line)], in: .pipe)
+      let chosen = try await driver.run { try await ask(.choices("Some", ["x", "x,y", "z"])) }
+      XCTAssertEqual(chosen, wanted)
+    }
+  }
 }
