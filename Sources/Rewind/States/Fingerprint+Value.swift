@@ -9,7 +9,7 @@ extension Fingerprint {
   package init(of value: Any) {
     self.init()
     var work = 0
-    add(value, depth: 0, text: { _ in nil }, work: &work)
+    add(value, text: { _ in nil }, work: &work)
   }
 
   private mutating func add(_ text: String) {
@@ -27,8 +27,25 @@ extension Fingerprint {
   ///
   /// `text` returns the hash of a text, or nil to hash the text as a string. The cost is added to `work`: 1 for a
   /// byte of text, 16 for a part.
-  mutating func add(
-    _ value: Any, depth: Int, text: (TextBuffer) -> UInt64?, work: inout Int
+  mutating func add(_ value: Any, text: (TextBuffer) -> UInt64?, work: inout Int) {
+    var objects = VisitedObjects()
+    add(value, depth: 0, &objects, text: text, work: &work)
+  }
+
+  /// The objects of a value that were met so far.
+  private struct VisitedObjects {
+    /// The depths of those around the present part, to which it may refer back.
+    var open: [ObjectIdentifier: Int] = [:]
+    /// The hashes of those that are done.
+    var hashes: [ObjectIdentifier: UInt64] = [:]
+  }
+
+  /// Parts deeper than this count only by their type.
+  private static var maxDepth: Int { 128 }
+
+  private mutating func add(
+    _ value: Any, depth: Int, _ objects: inout VisitedObjects, text: (TextBuffer) -> UInt64?,
+    work: inout Int
   ) {
     work += 16
     if type(of: value) == TextBuffer.self, let buffer = value as? TextBuffer,
@@ -38,8 +55,9 @@ extension Fingerprint {
       return add(UInt64(buffer.count))
     }
     let mirror = Mirror(reflecting: value)
-    guard depth < 64, !mirror.children.isEmpty, !(value is String) else {
-      let words = "\(value)"
+    guard depth < Self.maxDepth, !mirror.children.isEmpty, !(value is String) else {
+      // Swift's own description of a long chain of parts would overflow the stack.
+      let words = mirror.children.isEmpty || value is String ? "\(value)" : "\(type(of: value))"
       work += words.utf8.count
       return add(words)
     }
@@ -48,15 +66,41 @@ extension Fingerprint {
       var sum: UInt64 = 0
       for child in mirror.children {
         var part = Fingerprint()
-        part.add(child.value, depth: depth + 1, text: text, work: &work)
+        part.add(child.value, depth: depth + 1, &objects, text: text, work: &work)
         sum &+= part.value
       }
       return add(sum)
     }
+    if mirror.displayStyle == .class {
+      return addObject(value as AnyObject, mirror, depth, &objects, text: text, work: &work)
+    }
+    addParts(of: mirror, depth, &objects, text: text, work: &work)
+  }
+
+  private mutating func addParts(
+    of mirror: Mirror, _ depth: Int, _ objects: inout VisitedObjects,
+    text: (TextBuffer) -> UInt64?, work: inout Int
+  ) {
     for child in mirror.children {
       add(child.label ?? "")
-      add(child.value, depth: depth + 1, text: text, work: &work)
+      add(child.value, depth: depth + 1, &objects, text: text, work: &work)
     }
     add(1)
+  }
+
+  /// Adds an object once; where it is met again, only its hash or, inside of itself, how far out it is.
+  private mutating func addObject(
+    _ object: AnyObject, _ mirror: Mirror, _ depth: Int, _ objects: inout VisitedObjects,
+    text: (TextBuffer) -> UInt64?, work: inout Int
+  ) {
+    let id = ObjectIdentifier(object)
+    if let outer = objects.open[id] { return add(UInt64(depth - outer)) }
+    if let hash = objects.hashes[id] { return add(hash) }
+    objects.open[id] = depth
+    var part = Fingerprint()
+    part.addParts(of: mirror, depth, &objects, text: text, work: &work)
+    objects.open[id] = nil
+    objects.hashes[id] = part.value
+    add(part.value)
   }
 }

@@ -38,13 +38,13 @@ struct StateFingerprints {
   mutating func fingerprint(of state: Any) -> UInt64 {
     var print = Fingerprint()
     guard hashesTextsByParts else {
-      print.add(state, depth: 0, text: { _ in nil }, work: &totalCost)
+      print.add(state, text: { _ in nil }, work: &totalCost)
       return print.value
     }
     var texts = texts
     self.texts = TextFingerprints()
     let before = texts.work
-    print.add(state, depth: 0, text: { texts.fingerprint(of: $0) }, work: &totalCost)
+    print.add(state, text: { texts.fingerprint(of: $0) }, work: &totalCost)
     texts.endRound()
     totalCost += texts.work - before
     self.texts = texts

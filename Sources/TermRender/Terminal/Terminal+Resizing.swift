@@ -16,6 +16,8 @@ struct HeldResize {
   var hasLateFrames = false
   /// How many requests in a row were followed by yet another size.
   var repetitions = 0
+  /// Whether the size was found before the system's signal of it.
+  var precedesSignal = false
 
   /// The request, to which `FramePacing.request` is appended.
   static let request = "\r\u{1B}[6n"
@@ -35,11 +37,32 @@ extension Terminal {
     requestCursor()
   }
 
+  /// Reads the size at the system's signal that it has changed.
+  ///
+  /// The same size as before means that the terminal had another one in between, and has cut or wrapped what it shows.
+  func handleSizeSignal() {
+    let (before, isKnown) = (size, heldResize.precedesSignal)
+    heldResize.precedesSignal = false
+    updateSize()
+    guard size == before, !isKnown, isActive, !hasPendingResize else { return }
+    switch options.area {
+    case .inline: requestCursor()
+    case .fullScreen: if !pendingNotices.contains(.resumed) { pendingNotices.append(.resumed) }
+    case .lines: break
+    }
+  }
+
+  private var hasPendingResize: Bool {
+    heldResize.isWaiting
+      || pendingNotices.contains { if case .event(.resize) = $0 { true } else { false } }
+  }
+
   /// Returns whether the terminal has another size, which `wait` reports next; the system's signal may come later.
   package func hasNewSize() -> Bool {
+    let before = size
     updateSize()
-    return heldResize.isWaiting
-      || pendingNotices.contains { if case .event(.resize) = $0 { true } else { false } }
+    if size != before { heldResize.precedesSignal = true }
+    return hasPendingResize
   }
 
   /// Returns the cursor report after the last resize, and forgets it.

@@ -214,7 +214,7 @@ extension Terminal {
       case .other: notices.append(.signal(number))
       case .end: break
       case _ where isEnding: break
-      case .size: updateSize()
+      case .size: handleSizeSignal()
       case .stop: suspend(by: number)
       case .continued: wasContinued = true
       }

@@ -65,7 +65,7 @@ public final class Terminal {
     case reply(Reply)
     /// More is known about the terminal's capabilities.
     case capabilities
-    /// The program has its screen back, with unknown content.
+    /// The content of the program's screen is unknown: it has that back, or the screen had another size for a while.
     case resumed
     /// Another thread has called `wake`.
     case woken

@@ -183,6 +183,8 @@ public final class PTYDriver {
 
   /// Gives the terminal another size.
   public func resize(to size: Size) {
+    // The system tells a program nothing of the same size.
+    guard size != Size(columns: terminal.columns, rows: terminal.rows) else { return }
     // Whatever a terminal does with its old content, a program has to draw all of it again.
     let isAlternate = terminal.isAlternate
     terminal = Self.terminal(options, size)

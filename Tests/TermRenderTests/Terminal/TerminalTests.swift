@@ -167,6 +167,27 @@ final class TerminalTests: XCTestCase {
     XCTAssertEqual(terminal.size.cells, Size(columns: 59, rows: 20))
   }
 
+  func testASizeThatCameBackLeavesAnUnknownScreen() throws {
+    let far = try FarEnd()
+    let terminal = try far.terminal { $0.queriesCapabilities = false }
+    try terminal.begin()
+    defer { terminal.end() }
+    let size = terminal.size.cells
+    far.resize(columns: size.columns / 2, rows: size.rows / 2)
+    far.resize(columns: size.columns, rows: size.rows)
+    kill(getpid(), SIGWINCH)
+    kill(getpid(), SIGWINCH)
+    XCTAssertEqual(terminal.wait(), [.resumed])
+    // A size that was found before its signal is no other one.
+    far.resize(columns: 40, rows: 20)
+    XCTAssertTrue(terminal.hasNewSize())
+    XCTAssertEqual(terminal.wait(), [.event(.resize(Size(columns: 40, rows: 20)))])
+    kill(getpid(), SIGWINCH)
+    XCTAssertEqual(terminal.wait(for: .zero), [])
+    kill(getpid(), SIGWINCH)
+    XCTAssertEqual(terminal.wait(for: .zero), [.resumed])
+  }
+
   func testAnotherProgramGetsTheTerminalInItsOriginalState() throws {
     let far = try FarEnd()
     let terminal = try far.terminal { $0.queriesCapabilities = false }
