@@ -289,9 +289,7 @@ struct Files: Program {
       }
       return try files.copyItem(atPath: source, toPath: target)
     }
-    guard files.createFile(atPath: target, contents: nil) else {
-      throw CocoaError(.fileWriteUnknown)
-    }
+    try Data().write(to: URL(filePath: target), options: .withoutOverwriting)
     do {
       let input = try FileHandle(forReadingFrom: URL(filePath: source))
       let output = try FileHandle(forWritingTo: URL(filePath: target))

@@ -46,7 +46,7 @@ struct ActivityProgram: Program {
     switch message {
     case .news(let news):
       state.board = news.board
-      var commands = news.prints.map { print($0) }
+      var commands = news.prints.map { self.print($0) }
       if news.isOver {
         state.isOver = true
         commands += [stay(news.board), .quit]
