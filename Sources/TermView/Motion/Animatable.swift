@@ -19,9 +19,11 @@ public protocol Animatable: Equatable {
 }
 
 extension Double: Animatable {
-  /// Returns the number at `part` of the way to `end`.
+  /// Returns the number at `part` of the way to `end`; from and to infinity it moves at once.
   public func interpolated(to end: Double, by part: Double) -> Double {
-    part == 1 ? end : self + (end - self) * part
+    let way = end - self
+    guard part != 1, way.isFinite else { return part == 0 ? self : end }
+    return self + way * part
   }
 }
 

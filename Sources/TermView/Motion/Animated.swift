@@ -78,7 +78,8 @@ private final class AnimatedContent<Value: Animatable>: MovingContent {
   }
 
   func motion(after old: Any?, at time: Int64, moves: Bool) -> Any {
-    guard moves, let course = old as? Course else {
+    // A value that is not equal to itself, such as no number, would never be reached.
+    guard moves, value == value, let course = old as? Course else {
       return Course(start: value, end: value, beginning: nil)
     }
     guard course.end != value else { return course }

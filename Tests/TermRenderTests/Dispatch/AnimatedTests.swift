@@ -52,6 +52,24 @@ final class AnimatedTests: XCTestCase {
     XCTAssertEqual(try (0..<3).map { _ in try step(app) }, ["30", "20", "10"])
   }
 
+  func testValuesThatAreNoNumbersRestAtOnce() {
+    func show(_ value: [Double], at time: Duration, in app: App) {
+      app.screen.setTime(time)
+      app.show { Animated(value, linear) { Text("\($0)") } }
+    }
+    let app = App { Animated([0.0], linear) { Text("\($0)") } }
+    var time = Duration.zero
+    let values: [Double] = [.nan, 1, -.infinity, .infinity, .nan, .nan, 3, .infinity]
+    for value in values {
+      time += .seconds(1)
+      show([value], at: time, in: app)
+      XCTAssertEqual(app.text, "\([value])")
+      app.screen.advance(to: time + .milliseconds(500))
+      app.screen.render()
+      XCTAssertNil(app.screen.nextTick, "\(value)")
+    }
+  }
+
   func testANewViewShowsItsValueAtOnce() {
     let app = App { Text("none") }
     show(100, at: .seconds(5), in: app)

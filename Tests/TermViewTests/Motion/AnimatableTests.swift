@@ -11,6 +11,15 @@ final class AnimatableTests: XCTestCase {
     XCTAssertEqual(10.interpolated(to: 20, by: 1.2), 22)
   }
 
+  func testNumbersWithoutAWayBetweenThemMoveAtOnce() {
+    let greatest = Double.greatestFiniteMagnitude
+    for (start, end) in [(Double.infinity, 3), (3, -.infinity), (.nan, 1), (-greatest, greatest)] {
+      for part in [0.25, 1, 1.5] { XCTAssertEqual(start.interpolated(to: end, by: part), end) }
+    }
+    XCTAssertEqual(Double.infinity.interpolated(to: 3, by: 0), .infinity)
+    XCTAssertTrue(1.0.interpolated(to: .nan, by: 0.5).isNaN)
+  }
+
   func testExtremeWholeNumbersDoNotOverflow() {
     XCTAssertEqual(Int.min.interpolated(to: .max, by: 1), .max)
     XCTAssertEqual(Int.min.interpolated(to: .max, by: 1.5), .max)
