@@ -102,6 +102,7 @@ extension ProgramLaunch {
   /// other file, no blocked signal, and no ignored one but HUP, as under `nohup`.
   func spawn(_ streams: [Descriptor]) -> Result<pid_t, StartFailure> {
     guard !arguments.isEmpty else { return .failure(StartFailure(number: ENOENT)) }
+    guard !hasNUL else { return .failure(StartFailure(number: EINVAL)) }
     if let number = missing { return .failure(StartFailure(number: number)) }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?

@@ -18,6 +18,7 @@ extension HostProcess {
   ///   signal's number if a signal ended it.
   package static func runProgram(_ launch: ProgramLaunch) -> Int32 {
     guard !launch.arguments.isEmpty else { return 127 }
+    guard !launch.hasNUL else { return 126 }
     // Control-C and the like are for the program in the foreground; the one that waits for it outlives them.
     var ignored = sigaction()
     ignored.ignore()

@@ -26,6 +26,12 @@ package struct ProgramLaunch: Hashable, Sendable, CustomStringConvertible {
     return parts.joined(separator: ", ")
   }
 
+  /// Whether a NUL is in it, which would end a word early: a name from outside could become another one.
+  var hasNUL: Bool {
+    let variables = environment.flatMap { [$0.key, $0.value] }
+    return (arguments + variables + [directory ?? ""]).contains { $0.utf8.contains(0) }
+  }
+
   /// The words that are run: where there is a directory, a shell goes there first and then becomes the program.
   ///
   /// Not every C library lets `posix_spawn` change the directory of a child.

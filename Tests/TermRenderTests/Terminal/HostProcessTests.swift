@@ -39,6 +39,15 @@ final class HostProcessTests: XCTestCase {
     defer { signal(SIGINT, before) }
     XCTAssertEqual(HostProcess.runProgram(ProgramLaunch(["sh", "-c", "exit 0"])), 0)
     XCTAssertEqual(HostProcess.runProgram(ProgramLaunch(["sh", "-c", "exit 64"])), 64)
+    // A NUL would end the word before it.
+    for launch in [
+      ProgramLaunch(["sh", "-c", "exit 0\0 1"]), ProgramLaunch(["true\0x"]),
+      ProgramLaunch(["true"], environment: ["A": "b\0"]),
+      ProgramLaunch(["true"], directory: "/\0x"),
+    ] {
+      XCTAssertEqual(HostProcess.runProgram(launch), 126, "\(launch)")
+      XCTAssertThrowsError(try launch.spawn([0, 1, 2]).get(), "\(launch)")
+    }
     XCTAssertEqual(HostProcess.runProgram(ProgramLaunch(["sh", "-c", "exit 255"])), 255)
     XCTAssertEqual(
       HostProcess.runProgram(ProgramLaunch(["sh", "-c", "kill -TERM $$"])), 128 + SIGTERM)
