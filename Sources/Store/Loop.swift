@@ -319,9 +319,12 @@ struct Loop<P: Program> {
     // What was printed always stays, but at a signal nothing else begins.
     if signal != nil { store.requests.removeAll { !$0.isPrint } }
     performRequests()
-    if store.screen.isInline, signal == nil, options.terminal.leavesInlineFrame {
-      // The last frame of an inline program stays below what it printed.
-      if terminal.hasNewSize() { store.resize(to: terminal.size.cells) }
+    let isInline = store.screen.isInline && signal == nil
+    let isResized = isInline && terminal.hasNewSize()
+    if isResized { store.resize(to: terminal.size.cells) }
+    if isInline, isResized || options.terminal.leavesInlineFrame {
+      // The last frame of an inline program stays below what it printed. One that will be erased is drawn only where
+      // the terminal has wrapped the frame before it.
       draw()
     } else {
       printAboveFrame()

@@ -181,6 +181,23 @@ final class PromptStageTests: XCTestCase {
     XCTAssertEqual(host.most, 1)
   }
 
+  func testQuestionsThatFollowOneAnotherInWorkAreAllAsked() async throws {
+    // Each comes while the drawing waits for its turn, has it, or has begun.
+    for _ in 0..<20 {
+      let host = DrawingHost([.press("y"), .press("n"), .press("y")])
+      let answers = try await host.run {
+        try await spinner("Work") { _ in
+          [
+            try await ask(.confirm("One?")), try await ask(.confirm("Two?")),
+            try await ask(.confirm("Three?")),
+          ]
+        }
+      }
+      XCTAssertEqual(answers, [true, false, true])
+      XCTAssertEqual(host.most, 1)
+    }
+  }
+
   func testWorkInWorkIsAStepOfIt() async throws {
     let host = DrawingHost([])
     try await host.run {

@@ -16,7 +16,8 @@ extension Question {
   ///   - pageSize: The most rows that are shown at once.
   ///   - title: The words for a result.
   ///   - detail: More words beside them.
-  ///   - find: Returns the results for a text; a search that is no longer wanted is canceled.
+  ///   - find: Returns the results for a text; a search that is no longer wanted is canceled. It can't ask a question
+  ///     itself, which would wait for the end of this one.
   /// - Returns: The question.
   public static func search(
     _ label: String, pageSize: Int = 8,
@@ -100,8 +101,9 @@ struct SearchQuestion<Value: Sendable>: QuestionKind {
   private func show(_ values: [Value], _ state: inout State) {
     var values = values
     if let earlier = state.earlier, state.choice.filter.isEmpty {
-      let name = title(earlier)
-      values = [earlier] + values.filter { title($0) != name }
+      let isEarlier = { title($0) == title(earlier) && detail?($0) == detail?(earlier) }
+      if let index = values.firstIndex(where: isEarlier) { values.remove(at: index) }
+      values.insert(earlier, at: 0)
     }
     state.entries = entries(values)
     state.choice.cursor = ChoiceCursor(state.entries, pageSize: pageSize)

@@ -27,6 +27,8 @@ extension ActivityFeed {
   func finish(_ status: ActivityStatus, of step: Int = 0) {
     end(step, status)
     reports.withLock { reports in
+      // It holds the task, with its result.
+      reports.cancels[step] = nil
       let isPart = reports.board.steps[step].parent != nil
       guard !isPart, !reports.isOver else { return }
       if reports.board.steps.contains(where: { $0.status == .running }) {
@@ -46,6 +48,7 @@ extension ActivityFeed {
   /// Says how a step is canceled.
   func setCancel(of step: Int, _ cancel: @escaping @Sendable () -> Void) {
     let isInterrupted = reports.withLock { reports in
+      guard reports.board.steps[step].status == .running else { return false }
       reports.cancels[step] = cancel
       return reports.isInterrupted
     }
@@ -78,6 +81,8 @@ extension ActivityFeed {
 
   private func draw() async {
     while true {
+      // Before its turn: once it has that, a question may want the terminal at any time.
+      reports.withLock { $0.isPaused = false }
       await host.stage.enterForWork()
       guard resume() else { return host.stage.leave() }
       do throws(PromptError) {
@@ -110,7 +115,7 @@ extension ActivityFeed {
   func resume() -> Bool {
     reports.withLock { reports in
       guard reports.drawing == .waits else { return false }
-      (reports.drawing, reports.isPaused) = (.runs, false)
+      reports.drawing = .runs
       return true
     }
   }
@@ -130,6 +135,8 @@ extension ActivityFeed {
   private func endDrawing(_ reason: PromptError) {
     let isLeft = reports.withLock { reports in
       reports.drawing = .isOver
+      for print in reports.prints { write(print) }
+      reports.prints = []
       if !reports.isOver { (reports.left, reports.isOver) = (reason, true) }
       return reports.left != nil
     }

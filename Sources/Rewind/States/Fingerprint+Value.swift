@@ -38,6 +38,12 @@ extension Fingerprint {
     var open: [ObjectIdentifier: Int] = [:]
     /// The hashes of those that are done.
     var hashes: [ObjectIdentifier: UInt64] = [:]
+    /// How many objects were hashed.
+    var count = 0
+
+    /// Up to so many objects, the members of a set do not know each other's hashes, which depend on their order where
+    /// objects refer back. Beyond that they do: the ways through objects may be endlessly many.
+    static var most: Int { 10_000 }
   }
 
   /// Parts deeper than this count only by their type.
@@ -64,14 +70,16 @@ extension Fingerprint {
     if mirror.displayStyle == .dictionary || mirror.displayStyle == .set {
       // Their order differs from process to process.
       var sum: UInt64 = 0
+      let hashes = objects.hashes
       for child in mirror.children {
+        if objects.count < VisitedObjects.most { objects.hashes = hashes }
         var part = Fingerprint()
         part.add(child.value, depth: depth + 1, &objects, text: text, work: &work)
         sum &+= part.value
       }
       return add(sum)
     }
-    if mirror.displayStyle == .class {
+    if mirror.displayStyle == .class, type(of: value) is AnyObject.Type {
       return addObject(value as AnyObject, mirror, depth, &objects, text: text, work: &work)
     }
     addParts(of: mirror, depth, &objects, text: text, work: &work)
@@ -97,6 +105,7 @@ extension Fingerprint {
     if let outer = objects.open[id] { return add(UInt64(depth - outer)) }
     if let hash = objects.hashes[id] { return add(hash) }
     objects.open[id] = depth
+    objects.count += 1
     var part = Fingerprint()
     part.addParts(of: mirror, depth, &objects, text: text, work: &work)
     objects.open[id] = nil

@@ -45,13 +45,12 @@ package struct Announcer {
     let isNewMark = mark != nil && mark?.full != oldMark?.full
     if let focus, focus.full != oldFocus?.full {
       lines.removeAll { $0 == focus.sentence }
-      if caret != nil, let old = oldFocus, old.name == focus.name, focus.role == .field,
-        let words = focus.value.spokenChange(from: old.value, translation)
-      {
-        return lines + [words]
-      }
       let isMoved = focus.name != oldFocus?.name
-      if isMoved || !isNewMark {
+      if caret != nil, let old = oldFocus, focus.isSameField(as: old),
+        let words = focus.typed.spokenChange(from: old.typed, translation)
+      {
+        lines.append(words)
+      } else if isMoved || !isNewMark {
         lines.append(translation.sentence("focus: {1}", [focus.sentence(after: oldFocus)]))
       }
     } else if let focus, let index = lines.lastIndex(of: focus.sentence) {
@@ -142,6 +141,9 @@ private struct AnnouncedView {
   /// The role and label, which stay the same while the value changes.
   let name: String
   let value: String
+  /// The value without what stands in place of an empty one.
+  let typed: String
+  let area: Rect
   /// The line that announces it, and the line with all of its value.
   let sentence, full: String
   let role: Role?
@@ -151,6 +153,7 @@ private struct AnnouncedView {
   init(_ meaning: Semantics, _ translation: Translation) {
     name = meaning.name(in: translation)
     value = meaning.spokenValue
+    (typed, area) = (meaning.value, meaning.area)
     full = meaning.sentence(meaning.spokenValue, in: translation)
     sentence = meaning.sentence(meaning.spokenValue.excerpt(), in: translation)
     isUnchosen = value.isEmpty || value == translation.sentence("off")
@@ -175,6 +178,11 @@ private struct AnnouncedView {
   func sentence(after old: AnnouncedView?) -> String {
     guard let old, old.name == name, value.count > String.excerptCount else { return sentence }
     return "\(name): \(value.excerpt(changedFrom: old.value))"
+  }
+
+  /// Whether this is a field at the place of another one with the same name.
+  func isSameField(as old: AnnouncedView) -> Bool {
+    role == .field && old.name == name && old.area.origin == area.origin
   }
 
   var isDialog: Bool { role == .dialog || role == .alert }

@@ -50,8 +50,10 @@ extension Screen {
 }
 
 extension String {
-  /// What to say of this text when it has taken the place of another one: what was typed, or what is gone; nil if both.
+  /// What to say of this text when it has taken the place of another one: what was typed, or what is gone; nil if
+  /// both, or neither.
   func spokenChange(from old: String, _ translation: Translation) -> String? {
+    guard self != old else { return nil }
     let start = zip(self, old).prefix { $0 == $1 }.count
     let most = Swift.min(count, old.count) - start
     let end = zip(reversed(), old.reversed()).prefix { $0 == $1 }.count

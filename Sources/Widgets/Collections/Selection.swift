@@ -50,7 +50,7 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
   /// row, ctrl+a marks all, `*` inverts the marks, and Escape removes them. Keys start at the current row: the cursor's;
   /// without a cursor, the first; if the cursor's row is gone, the row that is now at `hint`.
   ///
-  /// - Complexity: O(the rows that the key selects), plus a search for the cursor that starts at `hint`.
+  /// - Complexity: O(the rows that the key selects, and those from the anchor to the cursor), plus a search for the cursor that starts at `hint`.
   public mutating func apply(
     _ press: KeyPress, in rows: SelectionRows<ID>, mode: SelectionMode, page: Int, hint: Int = 0
   ) -> Bool {
@@ -188,11 +188,11 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
       if modifiers.contains(.shift) {
         let start = start(in: rows, near: index).index
         mark(min(start, index)...max(start, index), in: rows)
-        cursor = rows.id(index)
+        (cursor, anchor) = (rows.id(index), nil)
       } else if modifiers.contains(.control) {
         toggle(rows.id(index))
       } else {
-        cursor = rows.id(index)
+        (cursor, anchor) = (rows.id(index), nil)
       }
     } else if mode == .multiple, modifiers.contains(.control) {
       toggle(rows.id(index))
@@ -251,7 +251,7 @@ extension Selection {
       chosen.formSymmetricDifference((0..<rows.count).lazy.map(rows.id))
     } else if press.matches(.space) || press.matches(.ctrl(" ")) {
       toggle(rows.id(start.index))
-      cursor = rows.id(min(start.index + 1, rows.count - 1))
+      (cursor, anchor) = (rows.id(min(start.index + 1, rows.count - 1)), nil)
     } else if press.matches(.escape) {
       guard !chosen.isEmpty else { return false }
       chosen = []

@@ -9,6 +9,7 @@ final class FingerprintObjectsTests: XCTestCase {
   private final class Node {
     var name: String
     var children: [Node] = []
+    var others: [String: Node] = [:]
     weak var parent: Node?
 
     init(_ name: String, _ children: [Node] = []) {
@@ -61,6 +62,34 @@ final class FingerprintObjectsTests: XCTestCase {
     }
     XCTAssertLessThan(work(top), 61 * 500)
     XCTAssertEqual(Fingerprint(of: top).value, Fingerprint(of: top).value)
+  }
+
+  func testTheOrderOfMembersThatReferToOneAnotherDoesNotMatter() {
+    // Dictionaries with the same members have them in different orders, by how many they had before.
+    func graph(_ room: Int) -> [String: Node] {
+      let nodes = (0..<6).map { Node("\($0)") }
+      for (index, node) in nodes.enumerated() {
+        node.children = [nodes[(index + 1) % 6], nodes[(index + 2) % 6]]
+      }
+      var members: [String: Node] = [:]
+      members.reserveCapacity(room)
+      for (index, node) in nodes.enumerated() { members["\(index)"] = node }
+      return members
+    }
+    let numbers = Set([1, 50, 500, 5_000].map { Fingerprint(of: graph($0)).value })
+    XCTAssertEqual(numbers.count, 1)
+  }
+
+  func testAGraphInWhichEachRefersToEachIsHashedInBoundedWork() {
+    let nodes = (0..<30).map { Node("\($0)") }
+    for node in nodes { node.children = nodes }
+    XCTAssertLessThan(work(nodes[0]), 100_000)
+    for node in nodes {
+      node.children = []
+      node.others = Dictionary(uniqueKeysWithValues: nodes.map { ($0.name, $0) })
+    }
+    XCTAssertLessThan(work(nodes[0]), 200_000_000)
+    for node in nodes { node.others = [:] }
   }
 
   func testALongChainIsHashedUpToADepth() {

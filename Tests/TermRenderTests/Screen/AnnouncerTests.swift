@@ -286,6 +286,26 @@ final class AnnouncerTests: XCTestCase {
     XCTAssertEqual(typed("x", nil), ["focus: field F: x"])
   }
 
+  func testTheRowThatTypingLeadsToIsSaidToo() {
+    func filter(_ value: String, _ current: String) -> [Semantics] {
+      [view(.field, "Filter", value, isFocused: true), view(.list, "Names")]
+        + ["Alpha", "Beta"].map { view(.row, $0, depth: 1, isMarked: $0 == current) }
+    }
+    _ = announcer.lines(for: filter("", "Alpha"), caret: caret(0))
+    XCTAssertEqual(
+      announcer.lines(for: filter("b", "Beta"), caret: caret(1, 0, "b")), ["b", "row Beta"])
+  }
+
+  func testAPlaceholderIsNotTheTextBefore() {
+    func field(_ value: String, _ text: String, _ name: String = "F") -> [Semantics] {
+      [view(.field, name, value, text: text, isFocused: true)]
+    }
+    _ = announcer.lines(for: field("", "name@host"), caret: caret(0))
+    XCTAssertEqual(announcer.lines(for: field("n", "n"), caret: caret(1, 0, "n")), ["n"])
+    XCTAssertEqual(
+      announcer.lines(for: field("n", "n", "G"), caret: caret(1, 0, "n")), ["focus: field G: n"])
+  }
+
   func testTheCharacterOrTheRowOfTheCaretIsSaid() {
     _ = typed("ab c", caret(4, 0, "ab c"))
     XCTAssertEqual(typed("ab c", caret(4, 0, "ab c")), [])

@@ -72,6 +72,13 @@ final class SelectionMarksTests: XCTestCase {
     list.type("da")
     list.press("shift+up", "shift+down")
     XCTAssertEqual(list.state.chosen, ["date"])
+    // Marks that Shift has not set are not given back: before a click, and those of Space.
+    list.press(.home, "shift+down", "shift+down", "shift+down")
+    list.click(Point(column: 3, row: 2))
+    list.press("shift+up")
+    XCTAssertEqual(list.state.chosen, ["apple", "banana", "cherry", "date"])
+    list.press(.escape, .home, .down, .space, .home, .space, "shift+up")
+    XCTAssertEqual(list.state.chosen, ["apple", "banana"])
   }
 
   func testAllAreMarkedInvertedAndUnmarked() {
