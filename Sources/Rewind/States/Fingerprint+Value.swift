@@ -41,8 +41,10 @@ extension Fingerprint {
     /// How many objects were hashed.
     var count = 0
 
-    /// Up to so many objects, the members of a set do not know each other's hashes, which depend on their order where
-    /// objects refer back. Beyond that they do: the ways through objects may be endlessly many.
+    /// The number of objects up to which the members of a set do not know each other's hashes.
+    ///
+    /// These depend on the order of the members where objects refer back. Beyond that number they do know them: the ways
+    /// through objects may be endlessly many.
     static var most: Int { 10_000 }
   }
 
