@@ -487,7 +487,7 @@ def one_at_a_time_has_the_terminal():
                        'row', '✓ Outer'] if is_plain else
                       ['early', 'i noted', 'deep', '✓ Sure?  Yes', 'sure true', 'Name', 'row', '✓ Outer', '✓ Inner'])
             check([line for line in lines if not set(line) <= set('─')] == wanted, lines, 'and not', wanted)
-            lines = rows(program, 'canceled', keys=[('Third', b'cc\r')], **variables)
+            lines = rows(program, 'canceled', keys=[('First', b'x\r'), ('Third', b'cc\r')], **variables)
             check(lines[-1] == 'answer <cc>' and lines.count('answer <failure(canceled)>') == 2, lines)
 
 

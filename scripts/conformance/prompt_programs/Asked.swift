@@ -55,9 +55,21 @@ struct Asked {
         table(["Name"], [["row"]])
       }
     case "canceled":
-      let question = Task { try await ask(.text("First")) }
+      // No answer is right, and the first one that is typed shows that the question is open.
+      let (typed, isTyped) = AsyncStream<Void>.makeStream()
+      let question = Task {
+        try await ask(
+          .text(
+            "First",
+            by: [
+              .init { text in
+                if !text.isEmpty { isTyped.yield() }
+                return "wrong"
+              }
+            ]))
+      }
+      for await _ in typed { break }
       let waiting = Task { try await ask(.text("Second")) }
-      try await Task.sleep(for: .milliseconds(500))
       question.cancel()
       waiting.cancel()
       for task in [question, waiting] { say("\(await task.result)") }
