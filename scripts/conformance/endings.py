@@ -406,16 +406,13 @@ def check_suspended(build):
             shell.write(b'\x1a')
             shell.wait(b'Stopped')
             place = len(shell.bytes)
-            with open(f'/proc/{shell.pid}/task/{shell.pid}/children') as file:
-                child = f'/proc/{int(file.read())}'
             if is_background:
                 shell.write(b'bg\r')
                 shell.wait(b'counter &')
-                expect(shell.reads_until(lambda: state(child) == 'T'), 'does not stop in the background')
+                # Before the shell knows of the stop, its `kill` does not continue the job.
+                expect(asked(shell, b'jobs\r', b'Stopped'), 'does not stop in the background')
             shell.write(line + b'\r')
-            expect(shell.reads_until(lambda: not os.path.exists(child)), line, 'does not end it')
-            shell.write(b'\r')
-            shell.wait(end)
+            expect(asked(shell, b'\r', end), line, 'does not end it')
             expect(b'\x1b[?1049h' not in shell.bytes[place:], line, 'makes it take the terminal again')
             shell.write(b'exit\r')
             shell.wait_exit()
@@ -423,9 +420,14 @@ def check_suspended(build):
     return f'{len(lines)} requests'
 
 
-def state(process):
-    with open(process + '/stat') as file:
-        return file.read().rsplit(')', 1)[1].split()[0]
+def asked(shell, line, answer):
+    """Writes a line to a shell until it says a text, since it tells of a job's change at the next prompt only."""
+    place = len(shell.bytes)
+    for _ in range(50):
+        shell.write(line)
+        if shell.reads_for(0.2, lambda: answer in shell.bytes[place:]):
+            return True
+    return False
 
 
 def check_prints(build):

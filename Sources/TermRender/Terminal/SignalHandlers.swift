@@ -22,8 +22,8 @@ enum SignalHandlers {
   private static let wakeEnd = Atomic<Int32>(-1)
   /// The signal of the first request to end; 0 before.
   private static let firstTermination = Atomic<Int32>(0)
-  /// Whether the handler of SIGCONT has run since the process was stopped.
-  private static let isContinued = Atomic<Bool>(false)
+  /// Is 0 if the handler of SIGCONT has run since the process was last stopped; else how often that was waited for.
+  private static let continueWaits = Atomic<Int32>(0)
   /// The request to end that came while no terminal was taken; 0 before.
   private static let unownedRequest = Atomic<Int32>(0)
   /// Which signals request the process to end, a bit each.
@@ -82,16 +82,35 @@ enum SignalHandlers {
   /// A request to end that was sent to the stopped process is handled by this thread, or by another that handles SIGCONT
   /// after it. There is no SIGCONT if the signal did not stop the process, as in a group without a shell.
   static func stopUntilContinued(by number: Int32) {
-    isContinued.store(false, ordering: .releasing)
+    continueWaits.store(1, ordering: .releasing)
     raise(number)
-    for _ in 0..<100 where !isContinued.load(ordering: .acquiring) { usleep(1000) }
+    for _ in 0..<100 where continueWaits.load(ordering: .acquiring) != 0 { usleep(1000) }
+    continueWaits.store(0, ordering: .releasing)
+  }
+
+  /// Stops the process, in a handler, since a thread uses the terminal in the background.
+  ///
+  /// Once it is continued, the thread tries again, and would stop the process again, before a request to end is known
+  /// that came with SIGCONT and that another thread handles. So it does not stop until that has handled SIGCONT too.
+  private static func stopInBackground() {
+    let (isFirst, waits) = continueWaits.compareExchange(
+      expected: 0, desired: 1, ordering: .acquiringAndReleasing)
+    if isFirst {
+      if !isEnding { kill(getpid(), SIGSTOP) }
+    } else if waits > 100 {
+      // The app has SIGCONT blocked.
+      continueWaits.store(0, ordering: .releasing)
+    } else {
+      continueWaits.add(1, ordering: .acquiringAndReleasing)
+      usleep(1000)
+    }
   }
 
   // MARK: Handlers
 
   /// Notes the end of a stop, which the loop knows of by itself.
   static let onContinue: Handler = { number, info, _ in
-    isContinued.store(true, ordering: .releasing)
+    continueWaits.store(0, ordering: .releasing)
     unsafe callPreviousHandler(number, info)
   }
 
@@ -112,9 +131,10 @@ enum SignalHandlers {
     } else if number == SIGTTIN || number == SIGTTOU, unsafe !isSentByProcess(info) {
       // Another program has the terminal at present: stop in the midst of the call, as by default. A process that has
       // to end gives the call up instead.
-      if !isEnding { kill(getpid(), SIGSTOP) }
+      if !isEnding { stopInBackground() }
       return
     }
+    if number == SIGCONT { continueWaits.store(0, ordering: .releasing) }
     wakeLoop(number)
     unsafe callPreviousHandler(number, info)
   }
