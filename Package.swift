@@ -188,7 +188,7 @@ let package = Package(
       name: "TermImageTests",
       dependencies: [
         "TermView", "TermWidgets", "TermRender", "TermStore", "TermImage", "TermTest",
-        "RecordSupport", "Workloads",
+        "Rewind", "RecordSupport", "Workloads",
       ],
       exclude: ["Data"], swiftSettings: testSettings + [unoptimized]),
     .testTarget(

@@ -12,6 +12,8 @@ extension Store {
 
     package var state: P.State { running.state }
     package var now: Duration { running.world.now }
+    /// The wall-clock time of the program's start, in seconds since 1970.
+    package var startDate: Double { running.world.startTime }
   }
 
   /// The store as it is now; read it only between two external inputs.

@@ -60,7 +60,9 @@ extension Store {
       enterGroup(group)
       runSequence(commands[...], leaving: group)
     case .now(let message): enqueue(message(moment))
-    case .random(let message): enqueue(message(&running.world.randomness))
+    case .random(let message):
+      running.world.isRandomRead = true
+      enqueue(message(&running.world.randomness))
     case .quit(let code): running.ending = running.ending ?? .quit(code: code)
     case .terminal(.suspend):
       enterGroup(group)
@@ -92,6 +94,7 @@ extension Store {
   }
 
   var moment: Moment {
+    running.world.isTimeRead = true
     let (seconds, attoseconds) = now.components
     return Moment(
       secondsSince1970: startTime + Double(seconds) + Double(attoseconds) / 1e18, sinceStart: now)

@@ -84,15 +84,20 @@ struct World {
   /// The wall-clock time of the start, in seconds since 1970, by the present wall clock.
   var startTime: Double
   var randomness: Randomness
+  /// The seed from which the random numbers follow.
+  let seed: UInt64
+  /// Whether the program has read the time, or a random number.
+  var isTimeRead = false, isRandomRead = false
   /// Whether the user wants dark colors; nil until that is known.
   var isDark: Bool?
   /// The size of the terminal, where the screen is only a part of it.
   var terminalSize: Size?
 
-  init(environment: [String: String], startTime: Double, randomness: Randomness) {
+  init(environment: [String: String], startTime: Double, seed: UInt64) {
     self.environment = environment
     self.startTime = startTime
-    self.randomness = randomness
+    self.seed = seed
+    randomness = Randomness(seed: seed)
   }
 }
 
@@ -118,6 +123,12 @@ extension Store {
     get { running.world.now }
     set { running.world.now = newValue }
   }
+
+  /// The seed of the program's random numbers, if it has used one.
+  package var usedSeed: UInt64? { running.world.isRandomRead ? running.world.seed : nil }
+
+  /// Whether the program has asked for the time.
+  package var isTimeRead: Bool { running.world.isTimeRead }
 
   /// The exit code, once the program is to end.
   package var exitCode: Int32? { running.ending?.exitCode }

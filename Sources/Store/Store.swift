@@ -85,7 +85,7 @@ package final class Store<P: Program> {
     screen.selectionKey = P.options.selectionKey
     let (state, command) = program.start()
     let world = World(
-      environment: environment, startTime: startTime, randomness: Randomness(seed: seed))
+      environment: environment, startTime: startTime, seed: seed)
     running = Running(state: state, world: world)
     terminalSize = size
     run(command, nil)

@@ -35,7 +35,7 @@ struct MessageDescription: Hashable {
   private init(whole: String) { (text, isCut) = (whole, false) }
 
   /// Returns whether the parts of a value have at most `left` bytes, without visiting more than these.
-  private static func isSmall(_ value: Any, _ depth: Int, _ left: inout Int) -> Bool {
+  static func isSmall(_ value: Any, _ depth: Int, _ left: inout Int) -> Bool {
     switch value {
     case let text as String: left -= text.utf8.count
     case let text as Substring: left -= text.utf8.count

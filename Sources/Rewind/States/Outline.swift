@@ -46,14 +46,13 @@ package struct Outline {
     _ value: Any, since before: Any?, name: String, path: String, depth: Int, isNew: Bool
   ) {
     guard lines.count < Self.maxLines else { return }
-    let parts = depth < 16 ? Self.parts(of: value) : []
-    let old = before.map { Self.parts(of: $0) } ?? []
+    let count = depth < 16 ? Self.partCount(of: value) : 0
     var line = OutlineLine(
-      depth: depth, path: path, name: name, value: Self.summary(of: value, parts.count))
-    line.hasParts = !parts.isEmpty
-    line.isChanged = isNew || before.map { !Self.isSame($0, value) } ?? false
+      depth: depth, path: path, name: name, value: Self.summary(of: value, count))
+    line.hasParts = count > 0
+    line.isChanged = isNew || before.map { !ValueComparison.isSame(value, $0) } ?? false
     if line.isChanged, !isNew, let before {
-      let words = Self.summary(of: before, old.count)
+      let words = Self.summary(of: before, Self.partCount(of: before))
       if words != line.value { line.before = words }
     }
     if line.hasParts {
@@ -62,48 +61,87 @@ package struct Outline {
     }
     lines.append(line)
     guard line.isOpen else { return }
-    let known = Dictionary(old.map { ($0.name, $0.value) }) { first, _ in first }
-    for (index, part) in parts.enumerated() {
-      guard index < Self.maxParts else {
-        lines.append(
-          OutlineLine(
-            depth: depth + 1, path: path + "…", name: "", value: "and \(parts.count - index) more"))
-        return
+    // The places of a list that are not shown are counted where they are.
+    var next = 0
+    let parts = Self.parts(of: value, since: before, isChanged: line.isChanged)
+    for part in parts {
+      if let offset = part.offset {
+        addGap(next..<offset, "", path, depth)
+        next = offset + 1
       }
       let separator = part.name.hasPrefix("[") || path.isEmpty ? "" : "."
       add(
-        part.value, since: known[part.name], name: part.name, path: path + separator + part.name,
-        depth: depth + 1, isNew: before != nil && known[part.name] == nil)
+        part.value, since: part.before, name: part.name, path: path + separator + part.name,
+        depth: depth + 1, isNew: before != nil && part.before == nil)
+    }
+    addGap(max(next, parts.count)..<count, "and ", path, depth)
+  }
+
+  private mutating func addGap(_ gap: Range<Int>, _ start: String, _ path: String, _ depth: Int) {
+    guard !gap.isEmpty else { return }
+    lines.append(
+      OutlineLine(
+        depth: depth + 1, path: "\(path)…\(gap.lowerBound)", name: "",
+        value: "\(start)\(gap.count) more"))
+  }
+
+  /// Returns the number of a value's parts.
+  private static func partCount(of value: Any) -> Int {
+    if value is String || value is Character { return 0 }
+    if let value = value as? any ComparedElements { return value.elementCount }
+    let mirror = Mirror(reflecting: value)
+    guard let first = mirror.children.first else { return 0 }
+    switch mirror.displayStyle {
+    case .optional: return partCount(of: first.value)
+    case .enum:
+      // A payload without parts is complete in the case's own line.
+      let isTuple = Mirror(reflecting: first.value).displayStyle == .tuple
+      return isTuple || partCount(of: first.value) > 0 ? 1 : 0
+    default: return mirror.children.count
     }
   }
 
-  /// Returns the parts of a value, with names that identify them in another value.
-  private static func parts(of value: Any) -> [(name: String, value: Any)] {
-    let mirror = Mirror(reflecting: value)
-    if value is String || value is Character { return [] }
-    switch mirror.displayStyle {
-    case .optional:
-      return mirror.children.first.map { parts(of: $0.value) } ?? []
-    case .dictionary:
-      return mirror.children.map { child in
-        let pair = Array(Mirror(reflecting: child.value).children)
-        return ("[\(ValueDifference.describe(pair[0].value))]", pair[1].value)
-      }
-      .sorted { $0.name < $1.name }
-    case .set:
-      return mirror.children.map { ("[\(ValueDifference.describe($0.value))]", $0.value) }
-        .sorted { $0.name < $1.name }
-    case .enum:
-      // A payload without parts is complete in the case's own line.
-      guard let payload = mirror.children.first else { return [] }
-      let inner = Mirror(reflecting: payload.value)
-      return inner.displayStyle == .tuple || !parts(of: payload.value).isEmpty
-        ? [(payload.label ?? "", payload.value)] : []
-    default:
-      return mirror.children.enumerated().map { index, child in
-        let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }
-        return (label ?? "[\(index)]", child.value)
-      }
+  /// Returns the parts of a value that are shown: of many, those that changed, and else the first.
+  private static func parts(
+    of value: Any, since before: Any?, isChanged: Bool
+  ) -> [ComparedElement] {
+    guard partCount(of: value) > 0 else { return [] }
+    if let value = value as? any ComparedElements {
+      return elements(of: value, since: before, isChanged)
+    }
+    let (mirror, old) = (Mirror(reflecting: value), before.map { Mirror(reflecting: $0) })
+    if mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value {
+      let isOptional = old?.displayStyle == .optional
+      return parts(
+        of: wrapped, since: isOptional ? old?.children.first?.value : before, isChanged: isChanged)
+    }
+    var known: [String: Any] = [:]
+    for (index, child) in (old?.children ?? Mirror.Children([])).prefix(maxParts).enumerated() {
+      known[partName(child.label, index)] = child.value
+    }
+    return mirror.children.prefix(maxParts).enumerated().map { index, child in
+      let name = partName(child.label, index)
+      return ComparedElement(name: name, value: child.value, before: known[name])
+    }
+  }
+
+  private static func partName(_ label: String?, _ index: Int) -> String {
+    label.flatMap { $0.hasPrefix(".") ? nil : $0 } ?? "[\(index)]"
+  }
+
+  private static func elements(
+    of value: any ComparedElements, since before: Any?, _ isChanged: Bool
+  ) -> [ComparedElement] {
+    let first = value.firstElements(maxParts, since: before)
+    var shown = first
+    if isChanged, value.elementCount > maxParts, let before {
+      let changes = value.changes(since: before, atMost: maxParts, depth: 0)
+      let names = Set(changes.map(\.name))
+      shown = changes + first.filter { !names.contains($0.name) }.prefix(maxParts - changes.count)
+    }
+    return shown.sorted { one, other in
+      if let place = one.offset, let otherPlace = other.offset { return place < otherPlace }
+      return one.name < other.name
     }
   }
 
@@ -117,10 +155,5 @@ package struct Outline {
     case .tuple: return "(\(count))"
     default: return "\(type(of: value))"
     }
-  }
-
-  private static func isSame(_ left: Any, _ right: Any) -> Bool {
-    if let left = left as? any Equatable { return ValueDifference.isEqual(left, right) }
-    return Fingerprint(of: left).value == Fingerprint(of: right).value
   }
 }

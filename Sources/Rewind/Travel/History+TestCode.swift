@@ -11,26 +11,22 @@ extension History {
   /// code if all values in them are.
   package func testCode(upTo number: Int, of name: String) -> String {
     let moment = moment(after: number)
-    var test = TestWriter<P>()
-    if first > 0 { test.lines.append("// The \(first) messages before are no longer known.") }
-    for (kind, time) in inputs(through: moment.step) { test.add(kind, at: time) }
-    test.flushTyping()
+    let (test, store) = calls(through: moment.step)
     let screen = Picture(moment.screen).trimmedText.split(
       separator: "\n", omittingEmptySubsequences: false)
     let size = startSize
-    let words = SortedDescription.text(of: moment.after)
+    var options = "work: .isHeld"
+    if let seed = store.usedSeed { options += ", seed: \(seed)" }
+    if store.isTimeRead { options += ", date: \(startDate)" }
     // The screen may contain the end of a literal, too.
     var marks = "#"
     while screen.contains(where: { $0.contains("\"\"\"" + marks) }) { marks += "#" }
     let code = """
       func testSession() {
         let app = TestDriver(
-          \(name)(), size: Size(columns: \(size.columns), rows: \(size.rows)), work: .isHeld)
+          \(name)(), size: Size(columns: \(size.columns), rows: \(size.rows)), \(options))
       \(test.lines.map { "  " + $0 }.joined(separator: "\n"))
-        XCTAssertEqual(
-          app.stateDescription,
-          \(words.literal)
-        )
+      \(Self.comparison(with: moment.after))
         assertScreen(
           app,
           \(marks)\"\"\"
@@ -40,6 +36,40 @@ extension History {
 
       """
     return code.escapingControls
+  }
+
+  /// Writes the calls that repeat the inputs up to a message, and returns a store that has had these.
+  private func calls(through step: Step?) -> (TestWriter<P>, Store<P>) {
+    let store = storeAtStart()
+    var calls: [(kind: Store<P>.ExternalInput, time: Duration, tasks: [Int])] = []
+    var isTimed = false
+    for (kind, time) in inputs(through: step) {
+      calls.append((kind, time, store.runningTasks.map(\.number)))
+      store.replay(kind, at: time)
+      store.screen.removeOutput()
+      switch kind {
+      case .timers, .animationStep: isTimed = true
+      default: break
+      }
+    }
+    var test = TestWriter<P>(isTimed: isTimed || store.isTimeRead)
+    if first > 0 { test.lines.append("// The \(first) messages before are no longer known.") }
+    for (kind, time, tasks) in calls { test.add(kind, at: time, tasks) }
+    test.flushTyping()
+    return (test, store)
+  }
+
+  private static func comparison(with state: P.State) -> String {
+    var left = 4_000
+    guard MessageDescription.isSmall(state, 0, &left) else {
+      return "  // The state is too large for a literal."
+    }
+    return """
+        XCTAssertEqual(
+          app.stateDescription,
+          \(SortedDescription.text(of: state).literal)
+        )
+      """
   }
 }
 
@@ -69,27 +99,51 @@ extension String {
 
 /// Writes external input as calls of a test driver.
 private struct TestWriter<P: Program> {
+  /// Whether the program depends on the time of each input, not only on that between clicks.
+  let isTimed: Bool
   var lines: [String] = []
   private var typed = ""
   private var now: Duration = .zero
   /// The position where the left button went down, if nothing came after.
   private var pressPosition: Point?
 
-  mutating func add(_ kind: Store<P>.ExternalInput, at time: Duration) {
+  init(isTimed: Bool) { self.isTimed = isTimed }
+
+  /// Writes an input; `tasks` are the numbers of the work that ran before it.
+  mutating func add(_ kind: Store<P>.ExternalInput, at time: Duration, _ tasks: [Int]) {
+    func place(of task: Int) -> Int? { tasks.firstIndex(of: task) }
+    if isTimed, isAction(kind) { advance(to: time) }
     switch kind {
     case .event(let event): add(event, at: time)
-    case .message(let message, _):
-      write("app.answer(nil as TaskID?, \(code(message)), ends: false)")
-    case .ended: write("app.end(nil as TaskID?)")
-    case .failed(let message, _):
-      if let message { write("app.answer(nil as TaskID?, \(code(message)))") }
+    case .message(let message, let task):
+      guard let place = place(of: task) else { break }
+      write("app.answer(at: \(place), \(code(message)), ends: false)")
+    case .ended(let task):
+      if let place = place(of: task) { write("app.end(at: \(place))") }
+    case .failed(let message, let task):
+      guard let place = place(of: task) else { break }
+      let answer = message.map { "app.answer(at: \(place), \(code($0)))" }
+      write(answer ?? "app.end(at: \(place))")
     case .requestFinished(_, let code): write("app.endExec(code: \(code))")
     case .appearance(let isDark): write("app.setAppearance(isDark: \(isDark))")
     case .notification(let id): write("app.activateNotification(\(String(reflecting: id)))")
     case .timers: advance(to: time)
-    case .signal(let number): write("// signal \(number)")
-    case .animationStep: write("app.advance(frames: 1)")
-    case .profile, .clock, .jobFinished, .leftoverMessages, .frame: break
+    case .signal(let number): write("app.signal(\(number))")
+    case .animationStep:
+      write("app.advance(frames: 1, of: \(code(max(time - now, .zero))))")
+      now = max(now, time)
+    case .clock(let date): write("// The system's clock was set: the start was at \(date).")
+    case .profile, .jobFinished, .leftoverMessages, .frame: break
+    }
+  }
+
+  /// Returns whether an input becomes a call of its own, before which the clock has to be right.
+  private func isAction(_ kind: Store<P>.ExternalInput) -> Bool {
+    switch kind {
+    case .event(.key(let press)): press.phase != .release
+    case .event, .message, .ended, .failed, .requestFinished, .appearance, .notification, .signal:
+      true
+    case .timers, .animationStep, .profile, .clock, .jobFinished, .leftoverMessages, .frame: false
     }
   }
 
@@ -110,11 +164,19 @@ private struct TestWriter<P: Program> {
   }
 
   private mutating func advance(to time: Duration) {
-    let (seconds, attoseconds) = (time - now).components
-    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
-    guard milliseconds > 0 else { return }
-    write("app.advance(by: .milliseconds(\(milliseconds)))")
-    now += .milliseconds(milliseconds)
+    // Without timers, only the time between clicks matters.
+    var step = time - now
+    if !isTimed { step = .milliseconds(Int64(step / .milliseconds(1))) }
+    guard step > .zero else { return }
+    write("app.advance(by: \(code(step))\(isTimed ? ", atOnce: true" : ""))")
+    now += step
+  }
+
+  private func code(_ time: Duration) -> String {
+    let (seconds, attoseconds) = time.components
+    let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    return nanoseconds % 1_000_000 == 0
+      ? ".milliseconds(\(nanoseconds / 1_000_000))" : ".nanoseconds(\(nanoseconds))"
   }
 
   private mutating func add(_ event: Event, at time: Duration) {
@@ -124,7 +186,8 @@ private struct TestWriter<P: Program> {
     case .mouse(let mouse): add(mouse, at: time)
     case .scroll(let scroll):
       write(
-        "app.wheel(\(scroll.rows), columns: \(scroll.columns), at: \(code(scroll.position)))")
+        "app.wheel(\(scroll.rows), columns: \(scroll.columns), at: \(code(scroll.position))"
+          + "\(code(scroll.modifiers)))")
     case .paste(let text): write("app.paste(\(String(reflecting: text)))")
     case .focus(let hasFocus): write("app.focusTerminal(\(hasFocus))")
     case .resize(let size):
@@ -156,12 +219,21 @@ private struct TestWriter<P: Program> {
     case .up(.left) where pressPosition == mouse.position:
       pressPosition = nil
       write("app.click(\(code(mouse.position)))")
-    case .move: write("app.hover(\(code(mouse.position)))")
+    case .move: write("app.hover(\(code(mouse.position))\(code(mouse.modifiers)))")
     default:
       write(
-        "app.send(.mouse(MouseEvent(.\(mouse.action), at: \(code(mouse.position)), "
-          + "modifiers: Key.Modifiers(rawValue: \(mouse.modifiers.rawValue)))))")
+        "app.send(.mouse(MouseEvent(.\(mouse.action), at: \(code(mouse.position))"
+          + "\(code(mouse.modifiers)))))")
     }
+  }
+
+  /// Returns the argument for modifiers, if there are any.
+  private func code(_ modifiers: Key.Modifiers) -> String {
+    let names = [
+      "shift", "alt", "control", "super", "hyper", "meta", "capsLock", "numLock",
+    ]
+    let held = names.indices.filter { modifiers.rawValue >> $0 & 1 == 1 }.map { "." + names[$0] }
+    return held.isEmpty ? "" : ", modifiers: [\(held.joined(separator: ", "))]"
   }
 
   private func code(_ point: Point) -> String {

@@ -215,8 +215,13 @@ package final class History<P: Program> {
 
   /// The time at the beginning of the stored past.
   var startTime: Duration { segments[0].checkpoint.now }
+  /// The wall-clock time of the program's start, in seconds since 1970, at the beginning of the stored past.
+  var startDate: Double { segments[0].checkpoint.startDate }
   /// The size of the screen at the beginning of the stored past.
   var startSize: Size { segments[0].checkpoint.screen.size }
+
+  /// Returns a store of its own at the beginning of the stored past.
+  func storeAtStart() -> Store<P> { Store(program, at: segments[0].checkpoint) }
 
   /// Returns a store at some point of a segment, after fewer messages than a number.
   private func replayStore(in segment: Segment, before number: Int) -> Store<P> {

@@ -19,9 +19,16 @@ extension Screen {
   public func redraw() { tree.markPaint(tree.root) }
 
   /// A hash of the characters, colors and attributes on the screen.
+  ///
+  /// Of a picture in pixels only its place counts: its number depends on the pictures before it, also those of a screen
+  /// that has gone back to an earlier state.
   package var fingerprint: UInt64 {
     var print = Fingerprint()
     for cell in frame.cells {
+      guard !cell.glyph.isPicture else {
+        print.add(UInt64(UInt32.max))
+        continue
+      }
       if cell.glyph.isPooled, !cell.glyph.isRightHalf {
         frame.pools.clusters.forEachByte(at: Int(cell.glyph.value)) { print.add(UInt64($0)) }
       } else {

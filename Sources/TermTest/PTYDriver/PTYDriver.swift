@@ -110,6 +110,9 @@ public final class PTYDriver {
     try? FileManager.default.removeItem(at: home)
   }
 
+  /// The number of the program's process, for signals to it while it runs.
+  public var processID: Int32 { process.process }
+
   /// The URL of an executable product of the package under test.
   public static func product(_ name: String) -> URL {
     for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
@@ -211,6 +214,12 @@ public final class PTYDriver {
 
   /// Whether the cursor is visible.
   public var isCursorVisible: Bool { terminal.cursor.isVisible }
+
+  /// The cell of the terminal's cursor.
+  public var cursor: Point {
+    let cursor = terminal.displayed.cursor
+    return Point(column: cursor.column, row: cursor.row)
+  }
 
   /// Waits until a text is on the screen.
   public func wait(

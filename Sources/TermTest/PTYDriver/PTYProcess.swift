@@ -14,7 +14,7 @@ final class PTYProcess {
   }
 
   private let file: Int32
-  private let process: pid_t
+  let process: pid_t
   private var exit: PTYDriver.Exit?
 
   /// Starts a program with a terminal of a size.

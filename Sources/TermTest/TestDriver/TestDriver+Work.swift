@@ -20,6 +20,18 @@ extension TestDriver {
     }
   }
 
+  /// Makes held-back work, by its place in `running`, send a message; with `ends: false`, a stream goes on.
+  public func answer(
+    at place: Int, _ message: P.Message, ends: Bool = true,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    guard let task = task(at: place, self.location(file, line)) else { return }
+    act {
+      store.mailbox.post(.message(message, task: task))
+      if ends { store.mailbox.post(.ended(task: task)) }
+    }
+  }
+
   /// Makes work that is held back fail.
   public func fail(
     _ id: (some Hashable & Sendable)? = TaskID?.none, _ error: any Error,
@@ -38,6 +50,12 @@ extension TestDriver {
     act { store.mailbox.post(.ended(task: task)) }
   }
 
+  /// Ends held-back work by its place in `running`, without another message.
+  public func end(at place: Int, file: StaticString = #filePath, line: UInt = #line) {
+    guard let task = task(at: place, self.location(file, line)) else { return }
+    act { store.mailbox.post(.ended(task: task)) }
+  }
+
   /// Sends events of a program that `Command.process` runs, by its id or the oldest one; it runs until `.ended`.
   ///
   /// No program is really run. `requests` has its command line.
@@ -49,7 +67,8 @@ extension TestDriver {
     let name = id.map { TaskID($0) }
     act {
       if !services.deliver(events, as: name) {
-        location.fail("no program is running\(name.map { " under the name \($0)" } ?? "")")
+        location.fail(
+          "no program is running\(name.map { " under the name \($0)" } ?? "")\(heldHint)")
       }
     }
   }
@@ -60,8 +79,20 @@ extension TestDriver {
   ) {
     let location = location(file, line)
     act {
-      if !services.change(path, change) { location.fail("no subscription watches \(path)") }
+      if !services.change(path, change) {
+        location.fail("no subscription watches \(path)\(heldHint)")
+      }
     }
+  }
+
+  /// Says what to do instead where no program is begun and nothing is watched, since work is held back.
+  private var heldHint: String { isHeld ? ": work is held back, so use answer" : "" }
+
+  private func task(at place: Int, _ location: TestLocation) -> Int? {
+    let running = store.runningTasks
+    if running.indices.contains(place) { return running[place].number }
+    location.fail("no work is running at place \(place) of \(running.count)")
+    return nil
   }
 
   private func task(_ id: (some Hashable & Sendable)?, _ location: TestLocation) -> Int? {

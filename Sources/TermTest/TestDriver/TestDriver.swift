@@ -41,6 +41,8 @@ public final class TestDriver<P: Program> {
 
   let store: Store<P>
   let isExhaustive: Bool
+  /// Whether work is held back.
+  let isHeld: Bool
   /// Where the driver was made, for failures that are found when it is deallocated.
   private let origin: TestLocation
   /// How many of the updates `expect` has accounted for.
@@ -70,6 +72,7 @@ public final class TestDriver<P: Program> {
     seed: UInt64 = 1, date: Double = 0, file: StaticString = #filePath, line: UInt = #line
   ) {
     self.isExhaustive = isExhaustive
+    isHeld = work == .isHeld
     origin = TestLocation(file, line)
     let (state, command) = program.start()
     stateBefore = state
@@ -140,12 +143,14 @@ public final class TestDriver<P: Program> {
   }
 
   /// Moves the clock forward, from one deadline to the next.
-  public func advance(by duration: Duration) {
+  ///
+  /// With `atOnce`, what is due until then comes late, at the end, as on a machine that was busy.
+  public func advance(by duration: Duration, atOnce: Bool = false) {
     guard isRunning() else { return }
     let end = (store.now + duration.clamped).clamped
     var rounds = 0
     (stats, output) = (FrameStats(), [])
-    while store.exitCode == nil, let next = store.nextDeadline, next <= end {
+    while !atOnce, store.exitCode == nil, let next = store.nextDeadline, next <= end {
       rounds = next > store.now ? 0 : rounds + 1
       guard rounds < 1000 else {
         return origin.fail("at \(store.now) timers without a delay follow one another forever")
@@ -160,13 +165,21 @@ public final class TestDriver<P: Program> {
 
   /// Moves the clock forward by a number of frames, and advances animations at each.
   public func advance(frames: Int, rate: Int = 60) {
+    advance(frames: frames, of: .seconds(1) / rate)
+  }
+
+  /// Moves the clock forward by a number of frames of some length, and advances animations at each.
+  public func advance(frames: Int, of length: Duration) {
     for _ in 0..<frames {
-      advance(by: .seconds(1) / rate)
+      advance(by: length)
       if store.isAnimated { act { store.animate() } }
     }
   }
 
   // MARK: Internals
+
+  /// The most messages of one action: more are taken to follow one another forever.
+  private static var maxUpdates: Int { 200_000 }
 
   /// Returns a line of the test that the driver is in, also where a detached task uses the driver.
   func location(_ file: StaticString, _ line: UInt) -> TestLocation {
@@ -192,9 +205,15 @@ public final class TestDriver<P: Program> {
   ///
   /// The cost of it is added to the cost of the action so far.
   private func runUntilIdle() {
+    let end = updates.count + Self.maxUpdates
     repeat {
       repeat {
         store.refresh()
+        guard updates.count < end else {
+          return origin.fail(
+            "\(Self.maxUpdates) messages followed one another at \(store.now), the last of them \(updates[end - 1].message)"
+          )
+        }
       } while store.exitCode == nil && (store.pool.drain() || store.readMail())
       store.render()
       stats += store.screen.stats

@@ -45,6 +45,10 @@ final class HistoryTestCodeTests: XCTestCase {
         [.scroll(ScrollEvent(columns: 2, rows: -1, at: place))],
         ["app.wheel(-1, columns: 2, at: \(point))"]
       ),
+      (
+        [.scroll(ScrollEvent(rows: 1, at: place, modifiers: [.shift, .control]))],
+        ["app.wheel(1, columns: 0, at: \(point), modifiers: [.shift, .control])"]
+      ), ([mouse(.move, .alt)], ["app.hover(\(point), modifiers: [.alt])"]),
       ([.paste("a\"b")], ["app.paste(\"a\\\"b\")"]),
       ([.focus(false)], ["app.focusTerminal(false)"]),
       ([.resize(Size(columns: 30, rows: 2))], ["app.resize(to: Size(columns: 30, rows: 2))"]),
@@ -61,8 +65,8 @@ final class HistoryTestCodeTests: XCTestCase {
   }
 
   private func event(_ action: MouseEvent.Action, _ modifiers: Key.Modifiers = []) -> String {
-    "app.send(.mouse(MouseEvent(.\(action), at: Point(column: 3, row: 0), "
-      + "modifiers: Key.Modifiers(rawValue: \(modifiers.rawValue)))))"
+    "app.send(.mouse(MouseEvent(.\(action), at: Point(column: 3, row: 0)"
+      + "\(modifiers.isEmpty ? "" : ", modifiers: [.shift]"))))"
   }
 
   func testConsecutiveTypedTextIsOneCall() {
@@ -94,13 +98,14 @@ final class HistoryTestCodeTests: XCTestCase {
       store.animate()
       store.setClock(7)
     }
-    XCTAssertEqual(calls.count, 5, "\(calls)")
+    XCTAssertEqual(calls.count, 6, "\(calls)")
     XCTAssertTrue(calls[0].hasPrefix("app.setAppearance(isDark: "))
     XCTAssertEqual(
       calls.dropFirst(),
       [
-        #"app.activateNotification("a\"b")"#, "// signal 10", "app.advance(frames: 1)",
-        "app.type(\"a\")",
+        #"app.activateNotification("a\"b")"#, "app.signal(10)",
+        "app.advance(frames: 1, of: .milliseconds(0))",
+        "// The system's clock was set: the start was at 7.0.", "app.type(\"a\")",
       ])
   }
 

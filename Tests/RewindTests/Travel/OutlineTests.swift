@@ -19,6 +19,65 @@ final class OutlineTests: XCTestCase {
     XCTAssertEqual(lines.last?.name, "other")
   }
 
+  func testOfManyElementsThoseThatChangedAreShown() {
+    struct Item { var name = "a", number = 0 }
+    struct Whole { var items: [Item], names: [String: Item], marks: Set<Int> }
+    let before = Whole(
+      items: Array(repeating: Item(), count: 1_000),
+      names: Dictionary(uniqueKeysWithValues: (0..<500).map { ("\($0)", Item()) }),
+      marks: Set(0..<300))
+    var after = before
+    after.items[700].name = "b"
+    after.items.append(Item(number: 7))
+    after.names["444"]?.number = 9
+    after.marks.insert(1_234)
+    let lines = Outline.lines(of: after, since: before)
+    func path(_ path: String) -> OutlineLine? { lines.first { $0.path == path } }
+    XCTAssertEqual(path("items[700].name")?.before, "\"a\"")
+    XCTAssertEqual(path("items[1000]")?.isChanged, true)
+    XCTAssertEqual(path("items[0]")?.isChanged, false)
+    XCTAssertEqual(path("names[\"444\"].number")?.before, "0")
+    XCTAssertEqual(path("marks[1234]")?.isChanged, true)
+    XCTAssertEqual(path("items")?.before, "1000 elements")
+    // What is not shown is counted at its place.
+    let words = lines.filter { $0.name.isEmpty && $0.depth > 0 }.map(\.value)
+    XCTAssertEqual(words, ["502 more", "299 more", "and 300 more", "and 101 more"])
+    XCTAssertEqual(Set(lines.map(\.path)).count, lines.count)
+    let changed = lines.filter(\.isChanged).map(\.path)
+    XCTAssertEqual(
+      changed,
+      [
+        "", "items", "items[700]", "items[700].name", "items[1000]", "names", "names[\"444\"]",
+        "names[\"444\"].number", "marks", "marks[1234]",
+      ])
+  }
+
+  func testEachKindOfValueIsComparedByItsParts() {
+    final class Box { var number = 1 }
+    enum Kind { case none, one(Int, String), list([Double]) }
+    struct Whole {
+      var kind = Kind.none, box: Box? = nil, wrapped: [Int]?? = nil, number = Double.nan
+    }
+    var values = [Whole()]
+    for change: (inout Whole) -> Void in [
+      { $0.kind = .one(1, "a") }, { $0.kind = .one(1, "b") }, { $0.kind = .list([1]) },
+      { $0.kind = .list([1, .nan]) }, { $0.box = Box() }, { $0.wrapped = .some(nil) },
+      { $0.wrapped = [1] }, { $0.wrapped = [2] }, { $0.number = 0 },
+    ] {
+      var next = values[values.count - 1]
+      change(&next)
+      XCTAssertTrue(Outline.lines(of: next, since: next).allSatisfy { !$0.isChanged }, "\(next)")
+      XCTAssertTrue(
+        Outline.lines(of: next, since: values[values.count - 1])[0].isChanged, "\(next)")
+      values.append(next)
+    }
+    // Equal bytes are not needed: these strings and lists have storage of their own.
+    let (one, other) = (
+      ["\(values.count) words of some length"], ["\(values.count) words of some length"]
+    )
+    XCTAssertFalse(Outline.lines(of: one, since: other)[0].isChanged)
+  }
+
   func testItMarksChanges() {
     struct Inner: Equatable { var name: String, list: [Int] }
     struct Whole { var inner: Inner, other: Int?, words: [String: Int] }

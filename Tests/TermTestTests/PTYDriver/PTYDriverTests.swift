@@ -42,6 +42,16 @@ final class PTYDriverTests: XCTestCase {
     XCTAssertTrue(found.allSatisfy { $0.text.contains(words) }, "\(found)", line: line)
   }
 
+  func testATestKnowsTheProcessAndTheCursor() throws {
+    let program = URL(fileURLWithPath: "/bin/sh")
+    let shell = try PTYDriver(
+      program, arguments: ["-c", "printf 'one\\ntwo'; kill -STOP $$; sleep 60"])
+    try shell.wait(for: "two")
+    XCTAssertEqual(shell.cursor, Point(column: 3, row: 1))
+    XCTAssertEqual(kill(shell.processID, SIGKILL), 0)
+    XCTAssertEqual(try shell.waitForExit(), .signal(SIGKILL))
+  }
+
   func testAProgramIsReadAndTypedInto() throws {
     let shell = try shell("stty -echo; printf 'ready\\n'; read line; printf 'got <%s>' \"$line\"")
     try shell.wait(for: "ready")

@@ -104,6 +104,14 @@ final class TestDriverExpectingTests: FailureTestCase {
       search.answerProcess("other", .line("x"))
     }
     assertFails("no program is running") { search.answerProcess(nil as String?, .line("x")) }
+    let held = TestDriver(Searching(), work: .isHeld)
+    assertFails("no program is running: work is held back, so use answer") {
+      held.answerProcess(nil as String?, .line("x"))
+    }
+    assertFails("no subscription watches /x: work is held back, so use answer") {
+      held.changeFiles(at: "/x", .vanished)
+    }
+    assertFails("no work is running at place 3 of 0") { held.end(at: 3) }
     assertFails("no subscription watches /somewhere") {
       search.changeFiles(at: "/somewhere", .vanished)
     }

@@ -274,6 +274,32 @@ final class TestDriverTests: FailureTestCase {
     }
   }
 
+  func testMessagesThatFollowOneAnotherForeverFail() {
+    struct Restless: Program {
+      let isStream: Bool
+
+      func start() -> (Int, Command<Int>) { (0, .none) }
+
+      func update(_ state: inout Int, _ message: Int) -> Command<Int> {
+        state += 1
+        if !isStream { return .send(message) }
+        return state > 1
+          ? .none
+          : .stream { _, send in
+            while !Task.isCancelled { await send(message) }
+          }
+      }
+
+      func view(_ state: Int) -> some View<Int> { Text("\(state)").onKey("a", 7) }
+    }
+    for isStream in [false, true] {
+      let app = TestDriver(Restless(isStream: isStream))
+      assertFails("200000 messages followed one another at 0.0 seconds, the last of them 7") {
+        app.type("a")
+      }
+    }
+  }
+
   func testASnapshotFailsForADifferentColorLetterOrLabel() throws {
     let folder = NSTemporaryDirectory() + "snapshots-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
