@@ -50,7 +50,7 @@ package final class Store<P: Program> {
   /// runs.
   var hasSubscriptions = false
   /// Whether work is started; work that is not is only listed by its name, and its messages come from elsewhere.
-  let runsWork: Bool
+  package let runsWork: Bool
   /// The number of the update after which all further messages wait, for tools that show the moment after it.
   package var lastUpdate = Int.max
   /// Called after each update with the command that it returned, for tests and recordings.

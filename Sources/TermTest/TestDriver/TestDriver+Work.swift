@@ -86,7 +86,7 @@ extension TestDriver {
   }
 
   /// Says what to do instead where no program is begun and nothing is watched, since work is held back.
-  private var heldHint: String { isHeld ? ": work is held back, so use answer" : "" }
+  private var heldHint: String { store.runsWork ? "" : ": work is held back, so use answer" }
 
   private func task(at place: Int, _ location: TestLocation) -> Int? {
     let running = store.runningTasks

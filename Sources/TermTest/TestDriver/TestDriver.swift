@@ -41,8 +41,6 @@ public final class TestDriver<P: Program> {
 
   let store: Store<P>
   let isExhaustive: Bool
-  /// Whether work is held back.
-  let isHeld: Bool
   /// Where the driver was made, for failures that are found when it is deallocated.
   private let origin: TestLocation
   /// How many of the updates `expect` has accounted for.
@@ -72,7 +70,6 @@ public final class TestDriver<P: Program> {
     seed: UInt64 = 1, date: Double = 0, file: StaticString = #filePath, line: UInt = #line
   ) {
     self.isExhaustive = isExhaustive
-    isHeld = work == .isHeld
     origin = TestLocation(file, line)
     let (state, command) = program.start()
     stateBefore = state
