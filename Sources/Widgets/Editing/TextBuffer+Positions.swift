@@ -89,7 +89,9 @@ extension TextBuffer {
   public func character(at offset: Int) -> Int {
     guard let root, offset > 0, offset < root.count else { return min(max(offset, 0), count) }
     let (bytes, origin) = root.leaf(at: offset)
-    return origin + TextBufferRope.character(in: bytes, from: 0, atOrBefore: offset - origin)
+    return origin
+      + TextBufferRope.character(
+        in: bytes.span, from: 0, atOrBefore: offset - origin)
   }
 
   /// Returns how many characters start before an offset.

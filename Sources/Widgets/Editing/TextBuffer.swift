@@ -21,7 +21,7 @@ public struct TextBuffer: Sendable {
   /// Creates a text from a string.
   ///
   /// - Complexity: O(the length of `string`).
-  public init(_ string: String) { root = TextBufferRope.make(from: Array(string.utf8)) }
+  public init(_ string: String) { root = TextBufferRope.make(from: string) }
 
   init(root: TextBufferRope?) { self.root = root }
 

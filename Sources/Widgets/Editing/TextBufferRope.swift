@@ -20,7 +20,7 @@ final class TextBufferRope: Sendable {
   /// The most bytes in a leaf that an edit has made: the undo history keeps a copy of it.
   static let maxLeafBytes = 512
   /// The most bytes in a leaf of a new text: opening a long one makes fewer of them, and the first edit splits one.
-  static let maxNewLeafBytes = 2048
+  static let maxNewLeafBytes = 4096
 
   init(leaf bytes: [UInt8]) {
     content = .leaf(bytes)
@@ -38,6 +38,22 @@ final class TextBufferRope: Sendable {
   static func make(from bytes: [UInt8]) -> TextBufferRope? {
     let leaves = leaves(bytes, upTo: maxNewLeafBytes)
     return leaves.isEmpty ? nil : tree(leaves[...])
+  }
+
+  /// Builds a tree of a string's bytes; nil if there are none.
+  static func make(from string: String) -> TextBufferRope? {
+    guard string.utf8.count > maxNewLeafBytes else { return make(from: Array(string.utf8)) }
+    var string = string
+    // The bytes of a long text are copied once, leaf by leaf.
+    let leaves = string.withUTF8 { bytes in
+      var start = 0
+      return unsafe leafLengths(bytes.span, upTo: maxNewLeafBytes).map { length in
+        defer { start += length }
+        let leaf = unsafe UnsafeBufferPointer(rebasing: bytes[start..<start + length])
+        return unsafe TextBufferRope(leaf: Array(leaf))
+      }
+    }
+    return tree(leaves[...])
   }
 
   private static func tree(_ leaves: ArraySlice<TextBufferRope>) -> TextBufferRope {
@@ -191,34 +207,43 @@ extension TextBufferRope {
   ) -> [TextBufferRope] {
     if bytes.isEmpty { return [] }
     if bytes.count <= most { return [TextBufferRope(leaf: bytes)] }
-    var leaves: [TextBufferRope] = []
-    leaves.reserveCapacity(bytes.count / (most * 3 / 4) + 1)
+    var start = 0
+    return leafLengths(bytes.span, upTo: most).map { length in
+      defer { start += length }
+      return TextBufferRope(leaf: Array(bytes[start..<start + length]))
+    }
+  }
+
+  /// Returns the lengths of the leaves into which bytes are split.
+  private static func leafLengths(_ bytes: Span<UInt8>, upTo most: Int) -> [Int] {
+    var lengths: [Int] = []
+    lengths.reserveCapacity(bytes.count / (most * 3 / 4) + 1)
     var start = 0
     while start < bytes.count {
       var end = bytes.count
       if end - start > most {
         // Three quarters full, so that typed text fits in.
         end = character(in: bytes, from: start, atOrBefore: start + most * 3 / 4)
-        if end == start { end = Cluster(in: bytes.span, at: start).end }
+        if end == start { end = Cluster(in: bytes, at: start).end }
       }
-      leaves.append(TextBufferRope(leaf: Array(bytes[start..<end])))
+      lengths.append(end - start)
       start = end
     }
-    return leaves
+    return lengths
   }
 
   /// Whether the last character of `bytes` continues in `next`.
   private static func lastCharacterContinues(_ bytes: [UInt8], into next: [UInt8]) -> Bool {
     guard let last = bytes.last, let first = next.first else { return false }
     if last < 0x80, first < 0x80 { return last == 0x0D && first == 0x0A }
-    let start = character(in: bytes, from: 0, atOrBefore: bytes.count - 1)
+    let start = character(in: bytes.span, from: 0, atOrBefore: bytes.count - 1)
     // One more scalar is enough to decide.
     let both = Array(bytes[start...]) + next.prefix(4)
     return Cluster(in: both.span, at: 0).end > bytes.count - start
   }
 
   /// Returns the start of the character that contains an offset; a character starts at `start`.
-  static func character(in bytes: [UInt8], from start: Int, atOrBefore offset: Int) -> Int {
+  static func character(in bytes: Span<UInt8>, from start: Int, atOrBefore offset: Int) -> Int {
     // There is always a boundary between two ASCII characters, except between CR and LF.
     var index = min(offset, bytes.count)
     while index > start {
@@ -230,7 +255,7 @@ extension TextBufferRope {
       index -= 1
     }
     while index < offset, index < bytes.count {
-      let end = Cluster(in: bytes.span, at: index).end
+      let end = Cluster(in: bytes, at: index).end
       if end > offset { break }
       index = end
     }

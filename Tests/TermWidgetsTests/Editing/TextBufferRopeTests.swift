@@ -40,11 +40,11 @@ final class TextBufferRopeTests: XCTestCase {
 
   func testATextOfAnyLengthIsBuiltBalanced() {
     XCTAssertNil(TextBufferRope.make(from: []))
-    for count in [1, 511, 2047, 2048, 2049, 3072, 3073, 4096, 5_000, 100_000] {
+    for count in [1, 511, 2_048, 4_095, 4_096, 4_097, 6_144, 6_145, 8_192, 100_000] {
       let array = letters(count)
       let rope = TextBufferRope.make(from: array)
       XCTAssertTrue(rope.map { bytes($0, "\(count)") } == array, "\(count)")
-      XCTAssertEqual(rope?.height == 0, count <= 2048, "\(count)")
+      XCTAssertEqual(rope?.height == 0, count <= TextBufferRope.maxNewLeafBytes, "\(count)")
     }
   }
 
