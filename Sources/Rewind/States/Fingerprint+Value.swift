@@ -63,7 +63,9 @@ extension Fingerprint {
       return add(UInt64(buffer.count))
     }
     let mirror = Mirror(reflecting: value)
-    guard depth < Self.maxDepth, !mirror.children.isEmpty, !(value is String) else {
+    guard depth < Self.maxDepth, !mirror.children.isEmpty || mirror.superclassMirror != nil,
+      !(value is String)
+    else {
       // Swift's own description of a long chain of parts would overflow the stack.
       let words = mirror.children.isEmpty || value is String ? "\(value)" : "\(type(of: value))"
       work += words.utf8.count
@@ -91,6 +93,9 @@ extension Fingerprint {
     of mirror: Mirror, _ depth: Int, _ objects: inout VisitedObjects,
     text: (TextBuffer) -> UInt64?, work: inout Int
   ) {
+    if let superclass = mirror.superclassMirror {
+      addParts(of: superclass, depth, &objects, text: text, work: &work)
+    }
     for child in mirror.children {
       add(child.label ?? "")
       add(child.value, depth: depth + 1, &objects, text: text, work: &work)

@@ -1,6 +1,7 @@
 // Outline: describes a value as a tree of lines, with the changes since an earlier value.
 
 internal import TermRender
+internal import TermWidgets
 
 /// A line that describes one part of a value.
 package struct OutlineLine: Hashable, Sendable {
@@ -86,18 +87,19 @@ package struct Outline {
   }
 
   /// Returns the number of a value's parts.
-  private static func partCount(of value: Any) -> Int {
-    if value is String || value is Character { return 0 }
+  private static func partCount(of value: Any, depth: Int = 0) -> Int {
+    if value is String || value is Character || value is TextBuffer { return 0 }
     if let value = value as? any ComparedElements { return value.elementCount }
     let mirror = Mirror(reflecting: value)
-    guard let first = mirror.children.first else { return 0 }
+    let children = mirror.allChildren
+    guard let first = children.first else { return 0 }
     switch mirror.displayStyle {
-    case .optional: return partCount(of: first.value)
+    case .optional: return partCount(of: first.value, depth: depth)
     case .enum:
       // A payload without parts is complete in the case's own line.
       let isTuple = Mirror(reflecting: first.value).displayStyle == .tuple
-      return isTuple || partCount(of: first.value) > 0 ? 1 : 0
-    default: return mirror.children.count
+      return isTuple || depth > 8 || partCount(of: first.value, depth: depth + 1) > 0 ? 1 : 0
+    default: return children.count
     }
   }
 
@@ -116,10 +118,10 @@ package struct Outline {
         of: wrapped, since: isOptional ? old?.children.first?.value : before, isChanged: isChanged)
     }
     var known: [String: Any] = [:]
-    for (index, child) in (old?.children ?? Mirror.Children([])).prefix(maxParts).enumerated() {
+    for (index, child) in (old?.allChildren ?? []).prefix(maxParts).enumerated() {
       known[partName(child.label, index)] = child.value
     }
-    return mirror.children.prefix(maxParts).enumerated().map { index, child in
+    return mirror.allChildren.prefix(maxParts).enumerated().map { index, child in
       let name = partName(child.label, index)
       return ComparedElement(name: name, value: child.value, before: known[name])
     }
@@ -155,5 +157,13 @@ package struct Outline {
     case .tuple: return "(\(count))"
     default: return "\(type(of: value))"
     }
+  }
+}
+
+extension Mirror {
+  /// The parts of a value, of an object those of its superclasses first.
+  var allChildren: [Child] {
+    guard let superclassMirror else { return Array(children) }
+    return superclassMirror.allChildren + children
   }
 }

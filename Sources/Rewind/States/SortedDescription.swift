@@ -4,8 +4,8 @@
 ///
 /// Swift's own order changes from one process to the next.
 package enum SortedDescription {
-  /// Parts deeper than this are described by Swift alone.
-  private static var maxDepth: Int { 32 }
+  /// Parts deeper than this are left out: the description of a long chain of parts would overflow the stack.
+  private static var maxDepth: Int { 64 }
 
   /// Returns the description of a value.
   package static func text(of value: Any) -> String { text(of: value, isPart: false, 0) }
@@ -16,6 +16,7 @@ package enum SortedDescription {
       return isPart ? String(reflecting: value) : "\(value)"
     }
     let mirror = Mirror(reflecting: value)
+    guard depth < maxDepth else { return "…" }
     let parts = mirror.children.map { ($0.label, text(of: $0.value, isPart: true, depth + 1)) }
     let list = parts.map { name, text in
       name.map { $0.hasPrefix(".") ? text : "\($0): \(text)" } ?? text
@@ -51,8 +52,8 @@ package enum SortedDescription {
 
   /// Returns whether Swift describes a value in the same order every time.
   private static func hasStableOrder(_ value: Any, _ depth: Int) -> Bool {
-    guard depth < maxDepth else { return true }
     let mirror = Mirror(reflecting: value)
+    guard depth < maxDepth else { return mirror.children.isEmpty }
     switch mirror.displayStyle {
     case .set, .dictionary: return mirror.children.isEmpty
     case .collection:

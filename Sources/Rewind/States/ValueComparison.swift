@@ -22,16 +22,19 @@ enum ValueComparison {
 
   fileprivate static func isSame(_ value: Any, _ before: Any, depth: Int) -> Bool {
     if hasSameBytes(value, before) { return true }
+    guard type(of: value) == type(of: before) else { return false }
     if let value = value as? any Equatable { return ValueDifference.isEqual(value, before) }
     if let value = value as? any ComparedElements, let before = before as? any ComparedElements {
       return value.elementCount == before.elementCount
         && value.changes(since: before, atMost: 1, depth: depth).isEmpty
     }
+    guard depth < maxDepth else {
+      return Fingerprint(of: value).value == Fingerprint(of: before).value
+    }
     let (mirror, old) = (Mirror(reflecting: value), Mirror(reflecting: before))
     switch mirror.displayStyle {
     case .struct, .tuple, .optional, .enum:
-      guard depth < maxDepth, type(of: value) == type(of: before), !mirror.children.isEmpty,
-        mirror.children.count == old.children.count
+      guard !mirror.children.isEmpty, mirror.children.count == old.children.count
       else { break }
       return zip(mirror.children, old.children).allSatisfy {
         $0.label == $1.label && isSame($0.value, $1.value, depth: depth + 1)

@@ -1,5 +1,7 @@
 // ValueDifference: describes the places where two values differ, line by line.
 
+internal import TermWidgets
+
 /// Compares two values of one type by the names of their parts.
 package enum ValueDifference {
   /// The most lines that are shown; any others are counted.
@@ -104,9 +106,20 @@ package enum ValueDifference {
     if mirror.displayStyle == .optional {
       return mirror.children.first.map { describe($0.value) } ?? "nil"
     }
+    if let long = beginning(of: value) { return String(reflecting: long) + "…" }
     let text =
       value is String || value is Character
       ? String(reflecting: value) : SortedDescription.text(of: value)
     return text.count > 200 ? text.prefix(200) + "…" : text
+  }
+
+  /// Returns the first 200 characters of a text that is much longer.
+  private static func beginning(of value: Any) -> String? {
+    switch value {
+    case let text as String where text.utf8.count > 4_000: String(text.prefix(200))
+    case let text as TextBuffer where text.count > 4_000:
+      String(text.string(in: 0..<4_000).prefix(200))
+    default: nil
+    }
   }
 }

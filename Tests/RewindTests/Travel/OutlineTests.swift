@@ -3,6 +3,7 @@
 import TermRender
 import TermStore
 import TermView
+import TermWidgets
 import XCTest
 
 @testable import Rewind
@@ -76,6 +77,41 @@ final class OutlineTests: XCTestCase {
       ["\(values.count) words of some length"], ["\(values.count) words of some length"]
     )
     XCTAssertFalse(Outline.lines(of: one, since: other)[0].isChanged)
+  }
+
+  func testDeepLongAndInheritedValuesAreShown() {
+    indirect enum Chain { case end, link(Chain) }
+    class Base { var name = "a" }
+    final class Child: Base { var size = 1 }
+    struct One { var x = 1 }
+    struct Other { var x = 1 }
+    struct Whole {
+      var chain = Chain.end, text = "", buffer = TextBuffer(), child = Child(), any: Any = One()
+    }
+    var before = Whole()
+    for _ in 0..<20_000 { before.chain = .link(before.chain) }
+    before.text = String(repeating: "long ", count: 1_000_000)
+    before.buffer = TextBuffer(before.text)
+    var after = before
+    after.any = Other()
+    after.child = Child()
+    after.child.name = "b"
+    let lines = Outline.lines(of: after, since: before)
+    func line(_ path: String) -> OutlineLine? { lines.first { $0.path == path } }
+    XCTAssertEqual(line("child.name")?.before, "\"a\"")
+    XCTAssertEqual(line("child.size")?.isChanged, false)
+    XCTAssertEqual(line("any")?.isChanged, true)
+    XCTAssertEqual(line("chain")?.isChanged, false)
+    XCTAssertEqual(line("text")?.isChanged, false)
+    XCTAssertEqual(line("text")?.hasParts, false)
+    XCTAssertEqual(line("buffer")?.hasParts, false)
+    XCTAssertLessThan(lines.map(\.value.count).max() ?? 0, 300)
+    XCTAssertTrue(line("buffer")?.value.hasPrefix("\"long long ") ?? false)
+    after.chain = .end
+    XCTAssertEqual(
+      Outline.lines(of: after, since: before).first { $0.path == "chain" }?.isChanged, true)
+    // The description of such a state, in a copied test, ends too.
+    XCTAssertTrue(SortedDescription.text(of: before.chain).contains("…"))
   }
 
   func testItMarksChanges() {
