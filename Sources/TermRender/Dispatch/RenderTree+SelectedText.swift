@@ -205,7 +205,7 @@ struct SelectionReader {
   private(set) var text: [UInt8] = []
   /// Whether nothing was left out.
   var isWhole = true
-  private var previous: (end: Point, isCell: Bool, isEmpty: Bool)?
+  private var previous: (end: Point, isCell: Bool, isEmpty: Bool, isTab: Bool)?
   private var beginsLine = false
 
   /// The number of bytes so far.
@@ -222,14 +222,17 @@ struct SelectionReader {
     if let previous {
       // Beside other texts, an empty one is nothing to read, unless it is a cell.
       if !beginsLine, isEmpty, start.row == previous.end.row, !isCell { return }
-      text += separator(before: start, isCell: isCell || previous.isCell).utf8
+      let isBesideTab = bytes.first == 0x09 || previous.isTab
+      let between = separator(before: start, isCell: isCell || previous.isCell)
+      // A view may copy the tab itself.
+      if between == "\n" || !isBesideTab { text += between.utf8 }
     }
     text += bytes
-    (previous, beginsLine) = ((end, isCell, isEmpty), false)
+    (previous, beginsLine) = ((end, isCell, isEmpty, bytes.last == 0x09), false)
   }
 
   private func separator(before start: Point, isCell: Bool) -> String {
-    guard let (end, _, isEmpty) = previous else { return "" }
+    guard let (end, _, isEmpty, _) = previous else { return "" }
     if beginsLine || start.row != end.row || start.column < end.column { return "\n" }
     if start.column == end.column { return "" }
     if isCell { return "\t" }

@@ -237,7 +237,8 @@ extension RenderTree {
       let isCovered = back == 0 && !isShort && state.builtRows.contains(state.first)
       if !isCovered || !state.isBuilt {
         // Few rows are all built: the bar depends on their heights.
-        state.builtRows = state.count <= height ? 0..<state.count : state.first..<end
+        let visible = state.count <= height ? 0..<state.count : state.first..<end
+        state.builtRows = addingFocusedRow(of: node, state, to: visible)
         buildRows(state.builtRows, of: node)
         state.isBuilt = true
         layOutRows(node, space)
@@ -272,6 +273,35 @@ extension RenderTree {
       if state.skip >= 0 { return }
       state.skip = max(state.skip, -state.count)
     }
+  }
+
+  /// Returns the rows to build, up to the one that has the focus if that is not far away.
+  ///
+  /// So what the user types next still reaches it, and scrolls back to it, and does not go to another row.
+  private func addingFocusedRow(
+    of list: Int32, _ state: ListState, to rows: Range<Int>
+  ) -> Range<Int> {
+    guard let focused = focusedRow(of: list, state), focused < state.count,
+      !rows.contains(focused), !rows.isEmpty
+    else { return rows }
+    let all = min(focused, rows.lowerBound)..<max(focused + 1, rows.upperBound)
+    return all.count <= rows.count + Self.maxRowsToFocus ? all : rows
+  }
+
+  /// The most rows that are built in addition, for the one that has the focus.
+  private static var maxRowsToFocus: Int { 256 }
+
+  /// The index of the row that has the focus, among those that are built.
+  private func focusedRow(of list: Int32, _ state: ListState) -> Int? {
+    guard focus.node >= 0, focus.node != list, isInSubtree(focus.node, of: list) else { return nil }
+    var row = focus.node
+    while boxes.boxes[Int(row)].parent != list { row = boxes.boxes[Int(row)].parent }
+    var index = state.builtRows.lowerBound
+    while boxes.boxes[Int(row)].previous >= 0 {
+      row = boxes.boxes[Int(row)].previous
+      index += 1
+    }
+    return index
   }
 
   /// Moves the visible part by the least distance that shows a row, or a part of one that is higher than the list.

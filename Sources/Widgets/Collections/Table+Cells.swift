@@ -162,8 +162,8 @@ extension Table {
         }
         .frame(width: .cells(cell.width), height: .cells(options.rowHeight))
         .clip()
-        .margin(.trailing, .cells(cell.gap))
         .fixedSize()
+        if cell.gap > 0 { Text(" ").copies(cell.isLast ? "" : "\t").fixedSize() }
       }
       .fixedSize())
   }

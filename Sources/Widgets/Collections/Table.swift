@@ -267,7 +267,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
 
   private func header(_ layout: TableLayout, _ state: TableState) -> some View<Action> {
     HStack {
-      Text(" ").fixedSize()
+      Text(" ").fixedSize().copies("")
       ForEach(layout.visibleColumns, id: \.column) { at in
         title(at, state)
         if at.left + at.width < layout.availableWidth { space(after: at, layout, state) }
@@ -275,6 +275,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       Spacer()
       Text(layout.hasMoreAfter ? "›" : " ").flipsWhenMirrored().foreground(.accent).frame(width: 1)
         .flex(shrink: 0)
+        .copies("")
     }
     .frame(height: 1)
     .fixedSize()
@@ -297,6 +298,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       .fixedSize()
       .foreground(isSorted ? .accent : .default)
       .accentFill(state.header == at.column && state.navigation.isFocused)
+      .copies(column.title)
       .role(.heading, label: column.title, value: isSorted ? mark : nil)
   }
 
@@ -317,6 +319,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     }
     .frame(width: 1)
     .fixedSize()
+    .copies(at.column == layout.visibleColumns.last?.column ? "" : "\t")
   }
 
   /// A row, which is built again only if something in it changed, unless the app makes views for its cells.
@@ -371,16 +374,18 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     let isCursor = isInCursorRow && selection.column == at.column
     return TableCell(
       column: at.column, width: at.width, gap: hasGap ? TableLayout.gap : 0,
-      mark: isFrozen ? "┃" : isByCell ? " " : nil, isCursor: isCursor,
+      mark: isFrozen ? "┃" : isByCell ? " " : nil,
+      isLast: at.column == layout.visibleColumns.last?.column, isCursor: isCursor,
       words: isCursor ? columns[at.column].plainText(row(number)) : "")
   }
 
   private func setText(of cell: inout TableCell, _ row: Row, _ state: TableState) {
     let column = columns[cell.column]
-    let whole = column.cell(
+    let (whole, words) = column.cell(
       row, width: cell.width, gap: min(cell.gap, 1), isMirrored: state.isMirrored)
     cell.text = whole ?? column.look?(row) ?? Text("")
     cell.includesGap = whole != nil
+    cell.copied = cell.gap > 0 && !cell.isLast ? words + "\t" : words
   }
 
   /// What the table does about an event in a row.

@@ -33,21 +33,21 @@ public struct TableColumn<Row>: Sendable {
   let look: (@Sendable (Row) -> Text)?
   let plainText: @Sendable (Row) -> String
 
-  /// The cell of a row, padded to `width`; nil if styled text does not fit and must be cut.
-  func cell(_ row: Row, width: Int, gap: Int, isMirrored: Bool) -> Text? {
+  /// The cell of a row, padded to `width`, and its whole words; no text if a styled one does not fit and must be cut.
+  func cell(_ row: Row, width: Int, gap: Int, isMirrored: Bool) -> (text: Text?, words: String) {
     if let look = look?(row) {
       // It may have other words than the plain text.
-      let used = look.string.displayWidth
-      guard used <= width else { return nil }
+      let words = look.string
+      guard words.displayWidth <= width else { return (nil, words) }
       let (before, after) = TableLayout.padding(
-        for: look.string, in: width, gap: gap, alignment, isMirrored: isMirrored)
-      return Text(before) + look + Text(after)
+        for: words, in: width, gap: gap, alignment, isMirrored: isMirrored)
+      return (Text(before) + look + Text(after), words)
     }
-    var words = plainText(row)
-    if words.displayWidth > width { words = words.truncated(to: width) }
+    let words = plainText(row)
+    let shown = words.displayWidth > width ? words.truncated(to: width) : words
     let (before, after) = TableLayout.padding(
-      for: words, in: width, gap: gap, alignment, isMirrored: isMirrored)
-    return Text(before + words + after)
+      for: shown, in: width, gap: gap, alignment, isMirrored: isMirrored)
+    return (Text(before + shown + after), words)
   }
 
   /// The width of a row's cell, where it is not cut.

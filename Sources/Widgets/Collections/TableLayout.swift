@@ -38,7 +38,9 @@ struct TableLayout {
       && (widths.first ?? 0) <= availableWidth / 2
     let start = isFirstFrozen ? 1 : 0
     let shown = (start..<max(start, widths.count)).filter(isShown)
-    let first = shown.first { $0 >= first } ?? shown.last ?? start
+    let first = Self.firstColumn(
+      shown.first { $0 >= first } ?? shown.last ?? start, of: shown, widths,
+      availableWidth - (isFirstFrozen ? widths[0] + TableLayout.gap : 0))
     hasMoreBefore = first > shown.first ?? start
     var left = 0
     if isFirstFrozen, let width = widths.first {
@@ -55,6 +57,19 @@ struct TableLayout {
       visibleColumns.append(VisibleColumn(column: column, left: left, width: width))
       left += width + TableLayout.gap
     }
+  }
+
+  /// Returns the first visible column: an earlier one than asked for where all up to the last would fit with it.
+  private static func firstColumn(
+    _ wanted: Int, of shown: [Int], _ widths: [Int], _ availableWidth: Int
+  ) -> Int {
+    guard var index = shown.firstIndex(of: wanted) else { return wanted }
+    var used = shown[index...].reduce(0) { $0 + widths[$1] + gap } - gap
+    while index > 0, used + gap + widths[shown[index - 1]] <= availableWidth {
+      index -= 1
+      used += gap + widths[shown[index]]
+    }
+    return shown[index]
   }
 
   /// The column that is some columns further on, or the last one on that side, without hidden columns.

@@ -47,6 +47,7 @@ struct TableRow: Equatable {
               .foreground(.outline)
               .frame(width: 1)
               .fixedSize()
+              .copies(cell.isLast ? "" : "\t")
           }
         }
         if !isByCell { Fill(" ").frame(width: .fill, height: .cells(height)) }
@@ -82,6 +83,8 @@ struct TableCell: Equatable {
   var gap: Int
   /// The line or the blank after the cell; nil if the next cell is beside it.
   var mark: String?
+  /// Whether it is the last visible one of its row.
+  var isLast: Bool
   /// Whether the cursor is in it, and its words then.
   var isCursor: Bool
   var words: String
@@ -89,12 +92,15 @@ struct TableCell: Equatable {
   var text = Text("")
   /// Whether the blanks of the gap are in the text.
   var includesGap = false
+  /// The words that are copied: all of them, without blanks, and a tab where the gap is.
+  var copied = ""
 
   /// The text in the cell's width.
   func view<Message>() -> AnyView<Message> {
     let view = text.lineLimit(1).sending(Message.self)
       .frame(width: .cells(width + (includesGap ? gap : 0)), height: 1)
       .fixedSize()
+      .copies(copied)
     guard gap > 0, !includesGap else { return view }
     return HStack<Message> {
       view

@@ -33,7 +33,7 @@ public struct TextFingerprints {
   ///
   /// If most of the cache is of parts no longer in use, clears it; the next round fills it again.
   public mutating func endRound() {
-    if let usedCount, cache.count > 2 * usedCount + 4096 {
+    if let usedCount, cache.count > 2 * usedCount + 8192 {
       cache = [:]
       self.usedCount = nil
     } else if usedCount == nil {

@@ -127,6 +127,6 @@ private struct Findable<Message>: View {
     }
     return view.onKey("n", .change { $0.go(1) }).onKey(.enter, .change { $0.go(1) })
       .onKey("N", .change { $0.go(-1) }).onKey(Key(.enter, .shift), .change { $0.go(-1) })
-      .onKey("/", .change { $0.isTyping = true })
+      .onKey("/", .change { ($0.phrase, $0.isTyping) = ("", true) })
   }
 }

@@ -50,6 +50,55 @@ final class TableColumnsTests: XCTestCase {
     }
   }
 
+  func testATableIsCopiedAsWholeWordsWithTabs() {
+    let wide = [
+      TableColumn<String>("Name", width: .fixed(5)) { "the word \($0)" },
+      TableColumn<String>("Size", width: .fixed(4), alignment: .trailing) { "\($0.count)" },
+      TableColumn<String>("Done", width: .fixed(8)) { _ in "no" },
+    ]
+    for column in [nil, 0] as [Int?] {
+      for hasViews in [false, true] {
+        let table = TableSelection<String>(column: column)
+        let app = host(Desk(table: table), size: Size(columns: 40, rows: 5)) { desk in
+          VStack {
+            if hasViews {
+              Table("Words", names, id: \.self, wide, selection: desk.table) {
+                Desk(table: $0)
+              } cell: { row, column in
+                if column == 2 { Checkbox("of \(row)", isOn: false) { _ in desk } }
+              }
+            } else {
+              Table("Words", names, id: \.self, wide, selection: desk.table) { Desk(table: $0) }
+            }
+            Text("end")
+          }
+        }
+        app.drag(from: Point(column: 0, row: 0), to: Point(column: 3, row: 4))
+        let last = { (name: String) in hasViews ? "[ ] of \(name)" : "no" }
+        let rows = names.map { "the word \($0)\t\($0.count)\t\(last($0))" }
+        let copied = app.selectedText?.split(separator: "\n").map(String.init)
+        let wanted = ["Name\tSize\tDone"] + rows + ["end"]
+        XCTAssertEqual(copied, wanted, "column \(column ?? -1), views: \(hasViews)")
+      }
+    }
+  }
+
+  func testATableThatWasScrolledSidewaysReturnsWhenThereIsSpace() {
+    let wide = ["A", "B", "C", "D"].map { title in
+      TableColumn<String>(title, width: .fixed(10)) { _ in title.lowercased() }
+    }
+    let app = host(Desk(), size: Size(columns: 24, rows: 5)) { desk in
+      Table("Words", names, id: \.self, wide, selection: desk.table) { Desk(table: $0) }
+    }
+    app.press(.tab, .right, .right, .right)
+    XCTAssertFalse(titles(app).contains("A"))
+    app.resize(to: Size(columns: 60, rows: 5))
+    XCTAssertEqual(titles(app), ["A", "B", "C", "D"])
+    app.resize(to: Size(columns: 36, rows: 5))
+    XCTAssertEqual(titles(app).last, "D")
+    XCTAssertEqual(titles(app).count, 3)
+  }
+
   func testColumnsReturnWhenThereIsSpace() {
     let app = driver(20)
     XCTAssertEqual(titles(app), ["Name", "Date"])

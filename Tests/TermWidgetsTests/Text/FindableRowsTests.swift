@@ -23,6 +23,10 @@ final class FindableRowsTests: XCTestCase {
     app.press(.escape)
     app.type("/gold")
     XCTAssertTrue(app.text.contains("no matches"), app.text, file: file, line: line)
+    // Another search begins with an empty field.
+    app.press(.enter)
+    app.type("/needle")
+    XCTAssertTrue(app.text.contains("1 of 1"), app.text, file: file, line: line)
   }
 
   /// Lines of text, of which the last has a needle.
