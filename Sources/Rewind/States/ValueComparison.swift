@@ -2,14 +2,6 @@
 
 internal import TermRender
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
-
 /// Compares values with earlier ones.
 ///
 /// Most of a large state is the same storage as before, or has the same bytes; only what has not is compared by parts.
@@ -57,10 +49,17 @@ enum ValueComparison {
   fileprivate static func areSame(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer)
     -> Bool
   {
-    guard one.count == other.count, let start = one.baseAddress, let end = other.baseAddress else {
-      return one.count == other.count
+    guard one.count == other.count else { return false }
+    if unsafe one.baseAddress == other.baseAddress { return true }
+    var offset = 0
+    while offset + 8 <= one.count {
+      let word = unsafe one.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      guard unsafe word == other.loadUnaligned(fromByteOffset: offset, as: UInt64.self) else {
+        return false
+      }
+      offset += 8
     }
-    return unsafe start == end || memcmp(start, end, one.count) == 0
+    return unsafe one[offset...].elementsEqual(other[offset...])
   }
 }
 

@@ -274,8 +274,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       }
       Spacer()
       Text(layout.hasMoreAfter ? "›" : " ").flipsWhenMirrored().foreground(.accent).frame(width: 1)
-        .flex(shrink: 0)
-        .copies("")
+        .flex(shrink: 0).copies("")
     }
     .frame(height: 1)
     .fixedSize()

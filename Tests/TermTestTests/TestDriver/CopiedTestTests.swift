@@ -1,13 +1,12 @@
 // CopiedTestTests: the code of a test that the inspector copies gives the same state and screen when it runs.
 
+import Rewind
 import TermRender
 import TermStore
 import TermTest
 import TermView
 import TermWidgets
 import XCTest
-
-@testable import Rewind
 
 /// A program that depends on all that a run depends on: keys, time, chance, work and signals.
 private struct Everything: Program {
