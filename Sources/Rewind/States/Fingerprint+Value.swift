@@ -63,11 +63,12 @@ extension Fingerprint {
       return add(UInt64(buffer.count))
     }
     let mirror = Mirror(reflecting: value)
-    guard depth < Self.maxDepth, !mirror.children.isEmpty || mirror.superclassMirror != nil,
+    let hasParts = !mirror.children.isEmpty || mirror.superclassMirror?.allChildren.isEmpty == false
+    guard depth < Self.maxDepth, hasParts,
       !(value is String)
     else {
       // Swift's own description of a long chain of parts would overflow the stack.
-      let words = mirror.children.isEmpty || value is String ? "\(value)" : "\(type(of: value))"
+      let words = !hasParts || value is String ? "\(value)" : "\(type(of: value))"
       work += words.utf8.count
       return add(words)
     }

@@ -42,7 +42,8 @@ struct MessageDescription: Hashable {
     case let text as TextBuffer: left -= text.count
     default:
       left -= 1
-      guard depth < 32, left >= 0 else { return left >= 0 }
+      guard left >= 0 else { return false }
+      guard depth < 32 else { return Mirror(reflecting: value).children.isEmpty }
       for child in Mirror(reflecting: value).children
       where !isSmall(child.value, depth + 1, &left) {
         return false

@@ -16,12 +16,12 @@ enum ValueComparison {
     if hasSameBytes(value, before) { return true }
     guard type(of: value) == type(of: before) else { return false }
     if let value = value as? any Equatable { return ValueDifference.isEqual(value, before) }
+    guard depth < maxDepth else {
+      return Fingerprint(of: value).value == Fingerprint(of: before).value
+    }
     if let value = value as? any ComparedElements, let before = before as? any ComparedElements {
       return value.elementCount == before.elementCount
         && value.changes(since: before, atMost: 1, depth: depth).isEmpty
-    }
-    guard depth < maxDepth else {
-      return Fingerprint(of: value).value == Fingerprint(of: before).value
     }
     let (mirror, old) = (Mirror(reflecting: value), Mirror(reflecting: before))
     switch mirror.displayStyle {
@@ -79,8 +79,13 @@ protocol ComparedElements {
   /// Returns the elements that are new or differ from those of an earlier collection.
   func changes(since before: Any, atMost limit: Int, depth: Int) -> [ComparedElement]
 
-  /// Returns the first elements, in the order of a list.
+  /// Returns the first elements: in the order of a list, else by their names, of those that can be sorted.
   func firstElements(_ count: Int, since before: Any?) -> [ComparedElement]
+}
+
+extension ComparedElements {
+  /// The most elements without an order whose names are compared: of more, any may be the first.
+  fileprivate static var mostSorted: Int { 2_000 }
 }
 
 extension Array: ComparedElements {
@@ -158,7 +163,8 @@ extension Dictionary: ComparedElements {
 
   func firstElements(_ count: Int, since before: Any?) -> [ComparedElement] {
     let before = before as? [Key: Value] ?? [:]
-    return prefix(count).map { element($0.key, $0.value, before[$0.key]) }
+    let all = prefix(Self.mostSorted).map { element($0.key, $0.value, before[$0.key]) }
+    return Array(all.sorted { $0.name < $1.name }.prefix(count))
   }
 
   private func element(_ key: Key, _ value: Value, _ old: Value?) -> ComparedElement {
@@ -176,7 +182,8 @@ extension Set: ComparedElements {
 
   func firstElements(_ count: Int, since before: Any?) -> [ComparedElement] {
     let before = before as? Set ?? []
-    return prefix(count).map { element($0, since: before) }
+    let all = prefix(Self.mostSorted).map { element($0, since: before) }
+    return Array(all.sorted { $0.name < $1.name }.prefix(count))
   }
 
   private func element(_ member: Element, since before: Set) -> ComparedElement {

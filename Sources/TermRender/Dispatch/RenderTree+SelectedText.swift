@@ -34,6 +34,7 @@ extension RenderTree {
           of: item, from: isFirst ? start : nil, to: isLast ? end : nil, &rowsLeft, &reader)
       }
     }
+    reader.end()
     guard !reader.text.isEmpty else { return nil }
     return (String(decoding: reader.text, as: UTF8.self), reader.isWhole)
   }
@@ -43,9 +44,8 @@ extension RenderTree {
     if item.kind == .whole {
       let area = screenRect(of: item.node)
       let last = Point(column: area.right, row: max(area.top, area.bottom - 1))
-      reader.add(
-        copiedText(of: item.node), from: area.origin, to: last, isCell: isCell(item.node),
-        isEmpty: false)
+      reader.addWhole(
+        copiedText(of: item.node), from: area.origin, to: last, isCell: isCell(item.node))
       return
     }
     guard let range = selection.ranges[item.node] else { return }
@@ -205,7 +205,9 @@ struct SelectionReader {
   private(set) var text: [UInt8] = []
   /// Whether nothing was left out.
   var isWhole = true
-  private var previous: (end: Point, isCell: Bool, isEmpty: Bool, isTab: Bool)?
+  private var previous: (end: Point, isCell: Bool, isEmpty: Bool)?
+  /// Whether the last text was copied for a view, with a tab at its end.
+  private var endsWithTab = false
   private var beginsLine = false
 
   /// The number of bytes so far.
@@ -222,17 +224,42 @@ struct SelectionReader {
     if let previous {
       // Beside other texts, an empty one is nothing to read, unless it is a cell.
       if !beginsLine, isEmpty, start.row == previous.end.row, !isCell { return }
-      let isBesideTab = bytes.first == 0x09 || previous.isTab
-      let between = separator(before: start, isCell: isCell || previous.isCell)
-      // A view may copy the tab itself.
-      if between == "\n" || !isBesideTab { text += between.utf8 }
+      text +=
+        (endsWithTab
+        ? lineEnd(before: start) : separator(before: start, isCell: isCell || previous.isCell))
+        .utf8
     }
     text += bytes
-    (previous, beginsLine) = ((end, isCell, isEmpty, bytes.last == 0x09), false)
+    (previous, beginsLine, endsWithTab) = ((end, isCell, isEmpty), false, false)
+  }
+
+  /// Adds the text that is copied for a view, which may begin or end with the tab between two columns.
+  mutating func addWhole(
+    _ bytes: ArraySlice<UInt8>, from start: Point, to end: Point, isCell: Bool
+  ) {
+    if previous != nil, endsWithTab || bytes.first == 0x09 {
+      text += lineEnd(before: start).utf8
+      text += bytes
+      (previous, beginsLine) = ((end, isCell, false), false)
+    } else {
+      add(bytes, from: start, to: end, isCell: isCell, isEmpty: false)
+    }
+    endsWithTab = bytes.last == 0x09
+  }
+
+  /// Leaves out the tab after the last column that was read.
+  mutating func end() {
+    if endsWithTab { text.removeLast() }
+  }
+
+  /// The line feed before a text that is below the last one; columns side by side may be several lines high.
+  private func lineEnd(before start: Point) -> String {
+    guard let previous else { return "" }
+    return beginsLine || start.row > previous.end.row ? "\n" : ""
   }
 
   private func separator(before start: Point, isCell: Bool) -> String {
-    guard let (end, _, isEmpty, _) = previous else { return "" }
+    guard let (end, _, isEmpty) = previous else { return "" }
     if beginsLine || start.row != end.row || start.column < end.column { return "\n" }
     if start.column == end.column { return "" }
     if isCell { return "\t" }

@@ -79,6 +79,8 @@ extension RenderTree {
     let (anchor, y) = knownRow(state, height: space.size.rows)
     var low = max(0, anchor - max(0, y - visible.lowerBound + estimate - 1) / estimate)
     var high = min(state.count, anchor + max(0, visible.upperBound - y) / estimate + 1)
+    let built = low < high ? addingFocusedRow(of: node, state, to: low..<high) : low..<high
+    (low, high) = (built.lowerBound, built.upperBound)
     var (heights, top): ([Int], Int) = ([], y)
     for _ in 0..<64 {
       if !state.isBuilt || state.builtRows != low..<high {

@@ -278,30 +278,33 @@ extension RenderTree {
   /// Returns the rows to build, up to the one that has the focus if that is not far away.
   ///
   /// So what the user types next still reaches it, and scrolls back to it, and does not go to another row.
-  private func addingFocusedRow(
+  func addingFocusedRow(
     of list: Int32, _ state: ListState, to rows: Range<Int>
   ) -> Range<Int> {
-    guard let focused = focusedRow(of: list, state), focused < state.count,
-      !rows.contains(focused), !rows.isEmpty
-    else { return rows }
+    guard !rows.isEmpty, let focused = focusedRow(of: list, state), !rows.contains(focused) else {
+      return rows
+    }
     let all = min(focused, rows.lowerBound)..<max(focused + 1, rows.upperBound)
     return all.count <= rows.count + Self.maxRowsToFocus ? all : rows
   }
 
   /// The most rows that are built in addition, for the one that has the focus.
-  private static var maxRowsToFocus: Int { 256 }
+  private static var maxRowsToFocus: Int { 100 }
 
-  /// The index of the row that has the focus, among those that are built.
+  /// The index that the row with the focus has now: it may have been built from other content.
   private func focusedRow(of list: Int32, _ state: ListState) -> Int? {
     guard focus.node >= 0, focus.node != list, isInSubtree(focus.node, of: list) else { return nil }
     var row = focus.node
     while boxes.boxes[Int(row)].parent != list { row = boxes.boxes[Int(row)].parent }
+    let key = nodes[Int(row)].key
     var index = state.builtRows.lowerBound
     while boxes.boxes[Int(row)].previous >= 0 {
       row = boxes.boxes[Int(row)].previous
       index += 1
     }
-    return index
+    guard let content = rows(of: list) else { return nil }
+    if index < content.count, content.key(at: index) == key { return index }
+    return content.index(of: key, near: index)
   }
 
   /// Moves the visible part by the least distance that shows a row, or a part of one that is higher than the list.

@@ -144,7 +144,7 @@ extension Table {
     guard options.rowHeight > 1 else { return nil }
     let column = columns[cell.column]
     let text = column.look?(row) ?? Text(column.plainText(row))
-    return block(cell) { text.lineLimit(options.rowHeight) }
+    return block(cell) { text.lineLimit(options.rowHeight).copies(text.string.inOneLine) }
   }
 
   private func block(
@@ -188,5 +188,13 @@ extension Table {
         Text("").sending(RowEvent.self).onAppear(.widths(needed)).id(needed)
       }
     }
+  }
+}
+
+extension String {
+  /// The text as the cell of a copied row: line feeds and tabs would begin other cells.
+  var inOneLine: String {
+    guard utf8.contains(where: { $0 < 0x20 }) else { return self }
+    return String(map { $0 == "\t" || $0.isNewline ? " " : $0 })
   }
 }

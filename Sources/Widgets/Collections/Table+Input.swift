@@ -38,7 +38,7 @@ extension Table: RowWidget {
       let step = press.matches(.left) ? -1 : 1
       let next = layout.column(step, from: header)
       state.header = next
-      state.first = layout.firstColumn(toShow: next, from: state.first)
+      state.first = layout.firstColumn(toShow: next, from: layout.first)
     } else if press.matches(.shift(.left)) || press.matches(.shift(.right)) {
       let step = press.matches(.shift(.left)) ? -1 : 1
       state.userWidths[header] = max(TableLayout.minWidth, layout.widths.all[header] + step)
@@ -55,22 +55,19 @@ extension Table: RowWidget {
     var state = state
     let layout = layout(state)
     guard let column = selection.column else {
-      let first = state.first
-      state.first = firstColumn(scrolledBy: step, layout, state)
-      return state.first == first ? nil : .set(state)
+      state.first = firstColumn(scrolledBy: step, layout)
+      return state.first == layout.first ? nil : .set(state)
     }
     var new = selection
     let next = layout.column(step, from: min(max(column, 0), columns.count - 1))
     new.column = next
-    state.first = layout.firstColumn(toShow: next, from: state.first)
+    state.first = layout.firstColumn(toShow: next, from: layout.first)
     return commit(new, state)
   }
 
-  private func firstColumn(scrolledBy step: Int, _ layout: TableLayout, _ state: TableState) -> Int
-  {
-    let start = layout.isFirstFrozen ? 1 : 0
-    if step > 0, !layout.hasMoreAfter { return state.first }
-    return max(layout.column(step, from: max(state.first, start)), start)
+  private func firstColumn(scrolledBy step: Int, _ layout: TableLayout) -> Int {
+    if step > 0, !layout.hasMoreAfter { return layout.first }
+    return max(layout.column(step, from: layout.first), layout.isFirstFrozen ? 1 : 0)
   }
 
   private func sendSort(by column: Int) -> Action? {
@@ -89,7 +86,7 @@ extension Table: RowWidget {
       turn.columns == 0 ? turn.rows : turn.isMirrored ? -max(turn.columns, -.max) : turn.columns
     guard isSideways, cells != 0 else { return nil }
     var state = state
-    state.first = firstColumn(scrolledBy: cells > 0 ? 1 : -1, layout(state), state)
+    state.first = firstColumn(scrolledBy: cells > 0 ? 1 : -1, layout(state))
     return .set(state)
   }
 

@@ -384,7 +384,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       row, width: cell.width, gap: min(cell.gap, 1), isMirrored: state.isMirrored)
     cell.text = whole ?? column.look?(row) ?? Text("")
     cell.includesGap = whole != nil
-    cell.copied = cell.gap > 0 && !cell.isLast ? words + "\t" : words
+    cell.copied = words.inOneLine + (cell.gap > 0 && !cell.isLast ? "\t" : "")
   }
 
   /// What the table does about an event in a row.

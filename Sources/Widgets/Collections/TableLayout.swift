@@ -18,6 +18,8 @@ struct TableLayout {
   private(set) var hasMoreAfter = false
   /// Whether the first column stays visible.
   let isFirstFrozen: Bool
+  /// The first visible one of the columns that scroll.
+  let first: Int
   /// The cells available to all columns.
   let availableWidth: Int
 
@@ -26,8 +28,8 @@ struct TableLayout {
   /// The cells between two columns.
   static var gap: Int { 1 }
 
-  /// Lays out columns in `availableWidth` cells; `first` is the first visible one of the columns that scroll.
-  init(_ columns: TableWidths, availableWidth: Int, first: Int, freezesFirst: Bool) {
+  /// Lays out columns in `availableWidth` cells; `wanted` is the first visible one of the columns that scroll.
+  init(_ columns: TableWidths, availableWidth: Int, first wanted: Int, freezesFirst: Bool) {
     let widths = columns.all
     self.widths = columns
     self.availableWidth = availableWidth
@@ -38,8 +40,8 @@ struct TableLayout {
       && (widths.first ?? 0) <= availableWidth / 2
     let start = isFirstFrozen ? 1 : 0
     let shown = (start..<max(start, widths.count)).filter(isShown)
-    let first = Self.firstColumn(
-      shown.first { $0 >= first } ?? shown.last ?? start, of: shown, widths,
+    first = Self.firstColumn(
+      shown.first { $0 >= wanted } ?? shown.last ?? start, of: shown, widths,
       availableWidth - (isFirstFrozen ? widths[0] + TableLayout.gap : 0))
     hasMoreBefore = first > shown.first ?? start
     var left = 0

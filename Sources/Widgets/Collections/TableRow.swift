@@ -104,7 +104,7 @@ struct TableCell: Equatable {
     guard gap > 0, !includesGap else { return view }
     return HStack<Message> {
       view
-      Text(" ")
+      Text(" ").copies("")
     }
     .fixedSize()
   }

@@ -114,6 +114,21 @@ final class OutlineTests: XCTestCase {
     XCTAssertTrue(SortedDescription.text(of: before.chain).contains("…"))
   }
 
+  func testElementsWithoutAnOrderAreShownByName() {
+    let names = Dictionary(uniqueKeysWithValues: (0..<500).map { (String(1_000 + $0), $0) })
+    let shown = Outline.lines(of: names, since: nil).filter { $0.depth == 1 }.map(\.name)
+    XCTAssertEqual(shown.prefix(200), ((0..<200).map { "[\"\(1_000 + $0)\"]" })[...])
+  }
+
+  func testObjectsOfClassesWithoutPropertiesDiffer() {
+    class Page {}
+    final class Home: Page {}
+    final class Settings: Page {}
+    XCTAssertTrue(Outline.lines(of: Home() as Page, since: Settings() as Page)[0].isChanged)
+    XCTAssertNotEqual(
+      Fingerprint(of: Home() as Page).value, Fingerprint(of: Settings() as Page).value)
+  }
+
   func testItMarksChanges() {
     struct Inner: Equatable { var name: String, list: [Int] }
     struct Whole { var inner: Inner, other: Int?, words: [String: Int] }

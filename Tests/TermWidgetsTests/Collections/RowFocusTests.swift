@@ -51,7 +51,7 @@ final class RowFocusTests: XCTestCase {
 
   func testLettersGoToTheFieldThatWasScrolledAway() {
     for isList in [false, true] {
-      for rows in [3, 20, 200] {
+      for rows in [3, 20, 90] {
         let app = TestDriver(Fields(isList: isList), size: Size(columns: 30, rows: 5))
         app.press(.tab)
         app.type("a")
@@ -78,5 +78,46 @@ final class RowFocusTests: XCTestCase {
     app.wheel(-60, at: Point(column: 3, row: 2))
     app.type("b")
     XCTAssertEqual(texts(app), before.mapValues { $0 + "b" })
+  }
+
+  func testLettersGoToTheFieldWhoseRowHasAnotherIndexNow() {
+    struct Feed: Program {
+      struct State: Equatable { var ids = Array(100..<200), texts: [Int: String] = [:] }
+      enum Message { case text(Int, String), ids([Int]) }
+
+      let isInArea: Bool
+
+      func start() -> (State, Command<Message>) { (State(), .none) }
+
+      func update(_ state: inout State, _ message: Message) -> Command<Message> {
+        switch message {
+        case .text(let id, let text): state.texts[id] = text
+        case .ids(let ids): state.ids = ids
+        }
+        return .none
+      }
+
+      func view(_ state: State) -> some View<Message> {
+        let list = LazyList<Message>(state.ids, id: { $0 }) { id in
+          TextField("f\(id)", text: state.texts[id] ?? "") { Message.text(id, $0) }
+        }
+        if isInArea { ScrollView { list } } else { list }
+      }
+    }
+    for isInArea in [false, true] {
+      for (scroll, ids) in [
+        (0, Array(80..<200)), (0, Array((100..<200).reversed())), (12, Array(99..<200)),
+        (12, Array(101..<200)), (12, [100, 103] + Array(105..<200)),
+      ] {
+        let app = TestDriver(Feed(isInArea: isInArea), size: Size(columns: 30, rows: 6))
+        app.click(Point(column: 3, row: 3))
+        app.type("a")
+        XCTAssertEqual(app.state.texts, [103: "a"])
+        app.wheel(scroll, at: Point(column: 3, row: 2))
+        app.send(.ids(ids))
+        app.type("b")
+        XCTAssertEqual(app.state.texts, [103: "ab"], "area: \(isInArea), \(scroll), \(ids[0])")
+      }
+    }
   }
 }
