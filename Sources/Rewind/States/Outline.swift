@@ -159,11 +159,3 @@ package struct Outline {
     }
   }
 }
-
-extension Mirror {
-  /// The parts of a value, of an object those of its superclasses first.
-  var allChildren: [Child] {
-    guard let superclassMirror else { return Array(children) }
-    return superclassMirror.allChildren + children
-  }
-}
