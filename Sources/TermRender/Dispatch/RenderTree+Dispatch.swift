@@ -87,9 +87,11 @@ extension RenderTree {
       if isCaptured { return true }
     }
     let focused = focus.node
+    var handler = Int32(-1)
     let isHandled = bubble(path, &messages) { [press] reaction, step in
       var press = press
       press.isForDescendant = focused >= 0 && step.node != focused
+      handler = step.node
       switch reaction {
       case .key(let key, _, let message) where isDown && press.matches(key): return message
       case .anyKey(let handle): return handle(press)
@@ -98,7 +100,11 @@ extension RenderTree {
       default: return nil
       }
     }
-    if isHandled { return true }
+    if isHandled {
+      // A view that was scrolled out of sight is shown again once it acts on a key.
+      if handler == focused { scrolling.revealedCaret.mustStayVisible = true }
+      return true
+    }
     if scrolling.keys == .vim, isDown, press.key.modifiers.isDisjoint(with: [.alt, .super]) {
       if let key = press.vimKey { return dispatchArrow(key, for: press, along: path, &messages) }
       press.isCommand = !press.text.isEmpty || key.modifiers == .control

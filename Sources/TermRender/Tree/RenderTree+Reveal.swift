@@ -2,11 +2,11 @@
 
 internal import TermView
 
-/// The caret position that was revealed last.
+/// The caret position that was revealed last, or the focused view if it has no caret.
 struct RevealedCaret: Equatable {
   var node: Int32 = -1
   var word: UInt64 = 0
-  /// Whether it must stay visible; false once the user scrolled it away.
+  /// Whether it must stay visible; false once the user or the program scrolled it away.
   var mustStayVisible = false
 }
 
@@ -23,21 +23,28 @@ extension RenderTree {
   }
 
   /// Scrolls the areas around a node until a part of it is visible; `part` computes it from the node's rectangle.
+  ///
+  /// A floating panel is drawn over the areas around it, so they scroll only if all of the view is out of sight that it
+  /// belongs to.
   mutating func reveal(_ node: Int32, _ part: (Rect) -> Rect) {
-    var current = boxes.boxes[Int(node)].parent
-    while current >= 0 {
-      if isScrollArea(current) {
+    var (current, owner) = (node, Int32(-1))
+    while true {
+      let isFloating =
+        nodes[Int(current)].flags.contains(.floats) && boxes.boxes[Int(current)].style.isAbsolute
+      current = boxes.boxes[Int(current)].parent
+      guard current >= 0 else { return }
+      if isFloating { owner = current }
+      if isScrollArea(current), owner != current {
+        let window = viewport(of: current, in: screenRect(of: current))
         // Inner areas have moved it already.
-        let (target, window) = (
-          part(screenRect(of: node)), viewport(of: current, in: screenRect(of: current))
-        )
+        let target = owner < 0 ? part(screenRect(of: node)) : screenRect(of: owner)
+        if owner >= 0, !target.intersection(window).isEmpty { continue }
         let columns = minScroll(from: target.left, target.right, into: window.left, window.right)
         let rows = minScroll(from: target.top, target.bottom, into: window.top, window.bottom)
         _ = scroll(current, columns: columns, rows: rows)
         // A list that scrolled far may have removed the row with the node.
         guard isInSubtree(node, of: current) else { return }
       }
-      current = boxes.boxes[Int(current)].parent
     }
   }
 
@@ -62,12 +69,12 @@ extension RenderTree {
     return start < first || end - start > last - first ? start - first : end - last
   }
 
-  /// Reveals the caret of the focused view if it moved, or if the views around it did.
+  /// Reveals the caret of the focused view if it moved, or if the views around it did; without a caret, the view itself
+  /// if what is above it grew.
   mutating func revealCaret() {
     guard focus.node >= 0, !scrolling.areas.isEmpty || !lazyLists.states.isEmpty else { return }
     guard let (node, word, cell) = caretCell else {
-      scrolling.revealedCaret = RevealedCaret()
-      return
+      return keepFocusInSight()
     }
     let isOther = scrolling.revealedCaret.node != node || scrolling.revealedCaret.word != word
     scrolling.revealedCaret.node = node
@@ -78,6 +85,35 @@ extension RenderTree {
       }
     }
     scrolling.revealedCaret.mustStayVisible = caret != nil
+  }
+
+  private mutating func keepFocusInSight() {
+    let revealed = scrolling.revealedCaret
+    if revealed.node == focus.node, revealed.word == 0, revealed.mustStayVisible,
+      isScrolledAway(focus.node)
+    {
+      reveal(focus.node)
+    }
+    scrolling.revealedCaret = RevealedCaret(
+      node: focus.node, mustStayVisible: !isScrolledAway(focus.node))
+  }
+
+  /// Whether a view is out of sight in an area around it: one that does not scroll by itself, as lists do and areas that
+  /// follow their end.
+  private func isScrolledAway(_ node: Int32) -> Bool {
+    let target = screenRect(of: node)
+    guard !target.isEmpty else { return false }
+    var (current, isAway) = (node, false)
+    while true {
+      let box = boxes.boxes[Int(current)]
+      if nodes[Int(current)].flags.contains(.floats), box.style.isAbsolute { return isAway }
+      current = box.parent
+      guard current >= 0 else { return isAway }
+      guard isScrollArea(current) else { continue }
+      if nodes[Int(current)].kind == .lazyList || followsEnd(current) { return false }
+      let window = viewport(of: current, in: screenRect(of: current))
+      if target.intersection(window).isEmpty { isAway = true }
+    }
   }
 
   /// The node in the focused subtree that has the caret, the op that sets it, and its cell in that node.

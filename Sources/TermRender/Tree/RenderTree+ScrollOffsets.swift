@@ -13,6 +13,8 @@ extension RenderTree {
   ///
   /// - Returns: Whether it moved.
   mutating func scroll(_ node: Int32, columns: Int, rows: Int) -> Bool {
+    // Something else may be wanted in sight than a focused view without a caret.
+    if scrolling.revealedCaret.word == 0 { scrolling.revealedCaret.mustStayVisible = false }
     if nodes[Int(node)].kind == .lazyList { return rows != 0 && scrollRows(node, by: rows) }
     guard nodes[Int(node)].flags.contains(.scrolls) else { return false }
     let old = scrolling.states[node] ?? ScrollState()
@@ -99,7 +101,8 @@ extension RenderTree {
     }
   }
 
-  private func followsEnd(_ node: Int32) -> Bool {
+  /// Whether an area stays at its end while its content grows.
+  func followsEnd(_ node: Int32) -> Bool {
     word(.scrollBehavior, of: node).map { $0.opSmall & ScrollFlags.sticks != 0 } ?? false
   }
 

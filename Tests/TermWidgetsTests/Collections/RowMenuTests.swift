@@ -34,7 +34,8 @@ final class RowMenuTests: XCTestCase {
   private enum Kind: CaseIterable { case list, rows, table, tree }
 
   private func driver(
-    _ kind: Kind, _ mode: SelectionMode = .single, _ rows: Selection<String> = Selection()
+    _ kind: Kind, _ mode: SelectionMode = .single, _ rows: Selection<String> = Selection(),
+    names: [String] = names
   ) -> TestDriver<Host<Desk>> {
     host(Desk(rows: rows), size: Size(columns: 40, rows: 12)) { desk in
       let select = { @Sendable (rows: Selection<String>) in
@@ -82,6 +83,19 @@ final class RowMenuTests: XCTestCase {
       // The list has the focus again.
       app.press(.down)
       XCTAssertEqual(app.state.rows.cursor, "date", "\(kind)")
+    }
+  }
+
+  func testTheMenuOfTheLastRowInSightDoesNotScroll() {
+    for kind in Kind.allCases {
+      let app = driver(kind, names: (100..<140).map { "fruit \($0)" })
+      app.click(Point(column: 1, row: 11), button: .right)
+      XCTAssertEqual(app.all(.role(.menuItem)).count, 2, "\(kind): \(app.text)")
+      app.press(.escape)
+      XCTAssertTrue(app.text.contains("fruit 100"), "\(kind): \(app.text)")
+      app.click(Point(column: 1, row: 11), button: .right)
+      app.press(.down, .enter)
+      XCTAssertEqual(app.state.doomed.count, 1, "\(kind)")
     }
   }
 
