@@ -38,17 +38,18 @@ extension BoxTree {
     let right = style.inset.right.cells(of: outer.width)
     let top = style.inset.top.cells(of: outer.height)
     let bottom = style.inset.bottom.cells(of: outer.height)
-    // Nothing limits a free box; no screen is 4096 columns wide.
+    let screen = style.position == .keptOnScreen ? rootFrame(of: pass.box) : nil
+    // Only the screen limits a free box; none is 4096 columns wide.
     let isUnbound = style.isFree && (left == nil || right == nil)
+    let widest = screen.map { Int($0.width) } ?? 4096
     let space = AvailableSpace(
-      width: isUnbound ? 4096 : max(outer.width - (left ?? 0) - (right ?? 0), 0),
+      width: isUnbound ? widest : max(outer.width - (left ?? 0) - (right ?? 0), 0),
       height: max(outer.height - (top ?? 0) - (bottom ?? 0), 0),
       percentWidth: outer.width, percentHeight: outer.height,
       stretchesWidth: left != nil && right != nil, stretchesHeight: top != nil && bottom != nil)
     guard var size = size(of: child, in: space, &leaves) else { return false }
-    if style.position == .keptOnScreen {
+    if let screen {
       // Larger than the screen, it could not be moved into it.
-      let screen = rootFrame(of: pass.box)
       size.width = min(size.width, Int(screen.width))
       size.height = min(size.height, Int(screen.height))
     }

@@ -44,9 +44,8 @@ private struct Tooltip<Message>: View {
   }
 
   private var bubble: AnyStaticView {
-    let words = " \(text) ".truncated(to: 60)
-    return Text(words).wrap(.none).highlighted()
-      .frame(width: words.displayWidth, height: 1)
+    Text(text).lineLimit(6).padding(.horizontal, 1).highlighted()
+      .frame(maxWidth: .cells(60))
       .floating(
         top: edge == .bottom ? .percent(100) : .auto, leading: 0,
         bottom: edge == .top ? .percent(100) : .auto

@@ -49,10 +49,19 @@ final class TooltipTests: XCTestCase {
     XCTAssertEqual(app.text, "[ Sync ]\nWhat is below it\n[ Stop ]\n[ Last ]")
   }
 
-  func testATooLongTooltipIsTruncated() {
-    let app = app(String(repeating: "long ", count: 50))
+  func testALongTooltipIsWrappedAndEndsAfterSixRows() {
+    let app = app("Fetches all that is new, then pushes")
     app.press(.tab)
-    XCTAssertEqual(app.find(.role(.status))?.area.size.rows, 1)
+    XCTAssertTrue(app.text.contains("\n Fetches all that is new,\n then pushes\n"), app.text)
+    for size in [Size(columns: 100, rows: 12), Size(columns: 30, rows: 12)] {
+      let app = self.app(String(repeating: "long ", count: 200))
+      app.resize(to: size)
+      app.press(.tab)
+      let area = app.find(.role(.status))?.area ?? .zero
+      XCTAssertEqual(area.size.rows, 6)
+      XCTAssertTrue((20...min(60, size.columns)).contains(area.size.columns), app.text)
+      XCTAssertTrue(app.text.contains("…"), app.text)
+    }
   }
 
   func testLooks() {
