@@ -177,7 +177,9 @@ public struct TextArea<Message>: View {
 
   func currentEdit(_ state: AreaState) -> TextEdit {
     guard var edit = state.edit else { return TextEdit(text, caret: 0, isOneLine: false) }
-    if edit.text != text, let before = state.previousEdit, before.text == text { return before }
+    if edit.text != text, let before = state.previousEdit, before.text == text {
+      return before.rejecting(edit)
+    }
     edit.reconcile(with: text, state.answer)
     return edit
   }

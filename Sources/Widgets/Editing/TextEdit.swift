@@ -160,32 +160,45 @@ public struct TextEdit: Sendable {
   /// Ends the undo step: typing starts another one.
   mutating func endUndoStep() { history.endStep() }
 
-  /// Takes the text that the app has now; the caret stays after as many characters.
+  /// Takes the text that the app has now; the caret stays where it was in what both texts have in common.
   ///
-  /// The app's immediate response to the last edit belongs to that edit's undo step. A later change by the app, such as
-  /// a button that clears the text, is a separate undo step.
+  /// The app's immediate response to the last edit belongs to that edit's undo step: the caret is also after what the app
+  /// added to the typed text, such as the hyphen of a number. A later change by the app, such as a button that clears
+  /// the text, is a separate undo step.
   mutating func reconcile(with other: TextBuffer, _ answer: EditResponse?) {
     let first = answer?.first(other)
-    guard other != text else { return }
-    let characters = text.characters(before: caret)
-    let anchored = anchor.map { text.characters(before: $0) }
+    let (earlier, carets) = (text, caretState)
+    guard let difference = other.difference(from: earlier) else { return }
+    let staysBefore = first.map { $0 == earlier } ?? true || history.lastChangeErased
     if let first { reconcile(with: first, amendsLastStep: true) }
     reconcile(with: other, amendsLastStep: false)
     // The first text may have had fewer characters.
-    caret = other.offset(afterCharacters: characters)
-    anchor = anchored.map { other.offset(afterCharacters: $0) }
+    func moved(_ offset: Int) -> Int {
+      other.character(
+        at: difference.movedCaret(offset, from: earlier, to: other, staysBefore: staysBefore))
+    }
+    caret = moved(carets.caret)
+    anchor = carets.anchor.map(moved)
+    history.changeCaretAfterLastStep(to: caretState)
+  }
+
+  /// Returns this state if the app has answered `edit` with this text again: nothing changed, but an erased hyphen that
+  /// the app puts between digits is passed over.
+  func rejecting(_ edit: TextEdit) -> TextEdit {
+    guard selection.isEmpty, edit.text.count < text.count else { return self }
+    var kept = self
+    kept.move(to: edit.caret < caret ? edit.caret : text.character(after: caret))
+    return kept
   }
 
   /// Takes another text; the difference belongs to the last undo step, or is a step of its own.
-  mutating func reconcile(with other: TextBuffer, amendsLastStep: Bool) {
+  private mutating func reconcile(with other: TextBuffer, amendsLastStep: Bool) {
     guard other != text else { return }
-    let characters = text.characters(before: caret)
-    let anchored = anchor.map { text.characters(before: $0) }
     let before = caretState
     let change = text.change(to: other)
     text = other
-    caret = other.offset(afterCharacters: characters)
-    anchor = anchored.map { other.offset(afterCharacters: $0) }
+    caret = other.character(at: caret)
+    anchor = anchor.map { other.character(at: $0) }
     goalColumn = nil
     if amendsLastStep {
       history.amend(change, to: caretState)
@@ -202,6 +215,37 @@ public struct TextEdit: Sendable {
     let start = text.character(at: offset)
     return start == offset ? offset : text.character(after: offset)
   }
+}
+
+extension TextBufferDifference {
+  /// The most bytes of a replaced part that are read for the place of the caret.
+  private static let mostBytes = 1 << 16
+
+  /// Returns where a caret of the earlier text belongs in the later one; inside the replaced range, it stays after as
+  /// many letters and digits or, if there are none before it, after as many characters.
+  fileprivate func movedCaret(
+    _ offset: Int, from earlier: TextBuffer, to later: TextBuffer, staysBefore: Bool
+  ) -> Int {
+    if offset < range.lowerBound { return offset }
+    if offset == range.lowerBound, staysBefore || !range.isEmpty { return offset }
+    if offset >= range.upperBound { return offset + growth }
+    guard max(range.count, count) <= Self.mostBytes else { return moved(offset) }
+    let before = earlier.string(in: range.lowerBound..<offset)
+    let replacement = later.string(in: range.lowerBound..<range.lowerBound + count)
+    let isCounted: (Character) -> Bool =
+      before.contains(where: \.isLetterOrNumber) ? \.isLetterOrNumber : { _ in true }
+    var rest = before.count(where: isCounted)
+    let kept = replacement.prefix { character in
+      guard rest > 0 else { return false }
+      if isCounted(character) { rest -= 1 }
+      return true
+    }
+    return range.lowerBound + kept.utf8.count
+  }
+}
+
+extension Character {
+  fileprivate var isLetterOrNumber: Bool { isLetter || isNumber }
 }
 
 extension TextBuffer {

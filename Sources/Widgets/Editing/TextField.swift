@@ -213,11 +213,13 @@ public struct TextField<Message>: View {
       return edit
     }
     if let before = state.previousEdit, state.previousAppText?.hasSameBytes(as: text) == true {
-      return before
+      return state.edit.map(before.rejecting) ?? before
     }
     let buffer = TextBuffer(text)
     guard var edit = state.edit else { return TextEdit(buffer) }
-    if edit.text != buffer, let before = state.previousEdit, before.text == buffer { return before }
+    if edit.text != buffer, let before = state.previousEdit, before.text == buffer {
+      return before.rejecting(edit)
+    }
     edit.reconcile(with: buffer, state.answer)
     return edit
   }
