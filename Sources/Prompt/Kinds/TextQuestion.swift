@@ -155,8 +155,10 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
 
   struct State: Sendable {
     var text = ""
-    /// The earlier answer that is shown, by its index, and what was typed before; nil for what is being typed.
-    var recalled: (index: Int, draft: String)?
+    /// The index of the earlier answer that is shown; what is being typed follows the last one.
+    var recalled: Int?
+    /// What is being typed, and the earlier answers that were changed, by index, as in a shell.
+    var changed: [Int: String] = [:]
     /// How often another answer was shown: each time the field is a new one, with the caret at the end.
     var recallCount = 0
   }
@@ -189,22 +191,22 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
     return .stay
   }
 
-  /// The index of the earlier answer that is shown; nil for a text that was typed, also where that was one.
-  private func shownIndex(_ state: State) -> Int? {
-    state.recalled.flatMap { state.text == history[$0.index] ? $0.index : nil }
+  /// Whether an earlier answer is shown and unchanged; false for a text that was typed, also where that was one.
+  private func isRecalled(_ state: State) -> Bool {
+    state.recalled.map { history.indices.contains($0) && state.text == history[$0] } ?? false
   }
 
   /// Shows the earlier or the later answer; after the last one, what was being typed.
   private func recall(_ step: Int, _ state: inout State) {
-    var index = shownIndex(state) ?? history.count
-    let draft = shownIndex(state) == nil ? state.text : state.recalled?.draft ?? ""
-    repeat { index += step } while history.indices.contains(index) && history[index] == state.text
-    guard (0...history.count).contains(index), index != shownIndex(state) ?? history.count else {
-      return
+    var index = state.recalled ?? history.count
+    var changed = state.changed
+    changed[index] = isRecalled(state) ? nil : state.text
+    func entry(_ index: Int) -> String {
+      changed[index] ?? (index < history.count ? history[index] : "")
     }
-    let isDraft = index == history.count
-    state.recalled = isDraft ? nil : (index, draft)
-    state.text = isDraft ? draft : history[index]
+    repeat { index += step } while history.indices.contains(index) && entry(index) == state.text
+    guard (0...history.count).contains(index) else { return }
+    (state.recalled, state.changed, state.text) = (index, changed, entry(index))
     state.recallCount += 1
   }
 
@@ -238,7 +240,7 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
         })
     }
     guard !history.isEmpty else { return AnyView(field) }
-    let isRecalled = shownIndex(state) != nil
+    let isRecalled = isRecalled(state)
     return AnyView(
       field.id(state.recallCount)
         .onKeyPress { press in

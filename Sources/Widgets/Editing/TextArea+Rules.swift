@@ -20,12 +20,14 @@ struct TextAreaRules {
   var isFindable = false
 }
 
-/// A history entry that is shown instead of the draft.
-struct TextAreaHistoryEntry {
-  /// Its index in the history.
+/// The history entry that is shown instead of the draft, and what the user has written since the last sent text.
+struct TextAreaRecall {
+  /// The entry's index; the draft follows the last entry.
   var index: Int
-  /// The draft.
-  var draft: TextBuffer
+  /// The number of entries; with another number, all begins anew.
+  let count: Int
+  /// The draft and the entries that were changed, by index, as in a shell.
+  var changed: [Int: TextBuffer] = [:]
 }
 
 extension TextArea {
@@ -140,21 +142,20 @@ extension TextArea {
   /// Shows the earlier or the later text of the history; nil if there is none.
   private func recall(_ step: Int, _ state: AreaState, _ visible: Viewport) -> Action? {
     let history = rules.history
-    var recall = TextAreaHistoryEntry(index: history.count, draft: text)
-    if let last = state.recall, history.indices.contains(last.index),
-      text == TextBuffer(history[last.index])
-    {
-      recall = last
+    var recall = TextAreaRecall(index: history.count, count: history.count)
+    if let last = state.recall, last.count == history.count { recall = last }
+    let isUnchanged = recall.index < history.count && text == TextBuffer(history[recall.index])
+    recall.changed[recall.index] = isUnchanged ? nil : text
+    func entry(_ index: Int) -> TextBuffer {
+      recall.changed[index] ?? TextBuffer(index < history.count ? history[index] : "")
     }
     repeat {
       recall.index += step
-    } while history.indices.contains(recall.index)
-      && !mayBecome(TextBuffer(history[recall.index]), text)
+    } while history.indices.contains(recall.index) && !mayBecome(entry(recall.index), text)
     guard (0...history.count).contains(recall.index) else { return nil }
-    let isDraft = recall.index == history.count
-    let shown = isDraft ? String(recall.draft) : history[recall.index]
     var state = state
-    state.recall = isDraft ? nil : recall
+    state.recall = recall
+    let shown = String(entry(recall.index))
     return edit(state, visible) { $0.replaceAll(with: shown) }.map(closingList)
   }
 }

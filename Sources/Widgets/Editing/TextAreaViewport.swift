@@ -18,8 +18,8 @@ struct TextAreaState {
   var mouse = TextAreaMouse()
   /// The text that was cut last, with its number.
   var lastCut: (text: String, number: Int)?
-  /// The text of the history that is shown; nil for the one that is being written.
-  var recall: TextAreaHistoryEntry?
+  /// The entry of the history that is shown; nil until one was.
+  var recall: TextAreaRecall?
   /// Whether it is time to show what is wrong.
   var isChecked = false
   /// The suggestions for the word before the caret.

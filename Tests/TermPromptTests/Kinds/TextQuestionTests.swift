@@ -165,10 +165,11 @@ final class TextQuestionTests: XCTestCase {
     XCTAssertEqual(answers, ["two", "a"])
   }
 
-  func testAnEarlierAnswerThatIsChangedIsWhatIsBeingTyped() async throws {
+  func testAnEarlierAnswerThatIsChangedStaysSoBesideWhatIsBeingTyped() async throws {
     let driver = PromptDriver([
-      .press(.up), .press(.up), .type("x"), .shows("▌onex "), .press(.up), .shows("▌two "),
-      .press(.down), .shows("▌onex "), .press(.enter),
+      .type("dr"), .press(.up), .press(.up), .type("x"), .shows("▌onex "), .press(.up),
+      .shows("▌onex "), .press(.down), .shows("▌two "), .press(.down), .shows("▌dr "),
+      .press(.up), .press(.up), .shows("▌onex "), .press(.enter),
     ])
     let text = try await driver.run { try await ask(.text("Text", history: ["one", "two"])) }
     XCTAssertEqual(text, "onex")

@@ -118,12 +118,27 @@ final class TextAreaRulesTests: XCTestCase {
     XCTAssertEqual(draft(), "draft\nx")
     chat.press(.up)
     XCTAssertEqual(draft(), "two")
-    // An earlier text that was changed is a new one.
+    // What was changed in an earlier text, and the draft, stay until a text is sent.
     chat.type("!")
     chat.press(.up)
-    XCTAssertEqual(draft(), "two")
+    XCTAssertEqual(draft(), "one")
     chat.press(.down)
     XCTAssertEqual(draft(), "two!")
+    chat.press(.backspace)
+    chat.press(.down)
+    XCTAssertEqual(draft(), "draft\nx")
+    chat.press(.up, .up)
+    XCTAssertEqual(draft(), "two")
+    chat.type("?")
+    chat.press(.enter)
+    XCTAssertEqual(chat.state.sent, ["one", "two", "two?"])
+    chat.type("new")
+    chat.press(.up)
+    XCTAssertEqual(draft(), "two?")
+    chat.press(.up)
+    XCTAssertEqual(draft(), "two")
+    chat.press(.down, .down)
+    XCTAssertEqual(draft(), "new")
   }
 
   func testTypingAndPastingStopAtTheLimit() {
