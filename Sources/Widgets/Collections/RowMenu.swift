@@ -30,11 +30,6 @@ struct MenuPopup<Message>: View {
     self.point = point
   }
 
-  /// The first position in a menu; nil if there are no items.
-  static func start(in items: [MenuItem<Message>]) -> MenuPosition? {
-    items.isEmpty ? nil : MenuPosition(row: items.firstIndex { !$0.isDisabled })
-  }
-
   var body: some View<MenuAction<Message>> {
     PopupPanel(at: point, size: lines.size, dismiss: MenuAction.close) {
       MenuLinesView(lines: lines, label: label)

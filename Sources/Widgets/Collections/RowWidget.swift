@@ -218,7 +218,7 @@ extension RowWidget {
     change(&new)
     state.navigation.hint = index
     state.navigation.stopTyping()
-    state.menu = MenuPopup.start(in: items(at: index, new)).map {
+    state.menu = MenuLines.start(in: items(at: index, new)).map {
       RowMenuState(row: selectionRows.id(index), point: point, position: $0)
     }
     return commit(new, state)

@@ -59,7 +59,7 @@ public struct ContextMenu<Message>: View {
   }
 
   private func open(at point: Point) -> Action? {
-    guard let menu = MenuPopup.start(in: items) else { return nil }
+    guard let menu = MenuLines.start(in: items) else { return nil }
     return .change { ($0.point, $0.menu) = (point, menu) }
   }
 

@@ -48,15 +48,9 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
 
   /// The local state: the marked row of the list; nil while it is closed.
   private struct DropdownPickerState: Hashable {
-    var row: Int?
+    var marked: MarkedRow?
     /// The letters that were just typed.
     var typing = RowNavigationState()
-
-    /// A copy with the row clamped to `count` choices, as there may be fewer now.
-    func clamped(toCount count: Int) -> DropdownPickerState {
-      guard let row, row >= count else { return self }
-      return DropdownPickerState(row: count > 0 ? count - 1 : nil)
-    }
   }
 
   private typealias Action = LocalAction<DropdownPickerState, Message>
@@ -64,33 +58,40 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
   /// The choice and an arrow in brackets, and the list while it is open.
   public var body: some View<Message> {
     Local(DropdownPickerState()) { state, _ in
-      content(state.clamped(toCount: values.count))
+      let row = markedIndex(state)
+      button(state, row)
+        .overlay(alignment: .topLeading) {
+          if let row { list(row, state) }
+        }
     }
   }
 
-  private func content(_ state: DropdownPickerState) -> some View<Action> {
-    button(state)
-      .overlay(alignment: .topLeading) {
-        if let row = state.row { list(row, state) }
-      }
+  /// The index of the marked row; nil while the list is closed. If that row has gone, the current choice is marked.
+  private func markedIndex(_ state: DropdownPickerState) -> Int? {
+    guard let marked = state.marked, !values.isEmpty else { return nil }
+    return marked.index(among: values.count) { title(values[$0]) } ?? selectedIndex ?? 0
   }
 
-  private func button(_ state: DropdownPickerState) -> some View<Action> {
+  private func markedRow(at row: Int?) -> MarkedRow? {
+    row.map { MarkedRow($0, title: title(values[$0]), of: values.count) }
+  }
+
+  private func button(_ state: DropdownPickerState, _ row: Int?) -> some View<Action> {
     HStack {
       Text("\("[", width: 1, .edge)").flipsWhenMirrored().wrap(.none).fixedSize()
       Text(currentTitle).lineLimit(1)
         .attributes(selectedIndex == nil ? .dim : [])
         .flex(grow: 1)
-      Text(" \(state.row == nil ? "▾" : "▴")\("]", width: 1, .edge)").flipsWhenMirrored()
+      Text(" \(row == nil ? "▾" : "▴")\("]", width: 1, .edge)").flipsWhenMirrored()
         .wrap(.none).fixedSize()
     }
     .frame(maxWidth: .cells(width))
     .describesKeys(
-      state.row == nil ? WidgetKeys.dropdown : WidgetKeys.openList, takesOthers: state.row != nil
+      row == nil ? WidgetKeys.dropdown : WidgetKeys.openList, takesOthers: row != nil
     )
-    .onKeyPress { press in handleKey(press, state) }
-    .onOtherKey { press in openByTyping(press, state) }
-    .onPress(.set(state.row == nil ? openState : DropdownPickerState()))
+    .onKeyPress { press in handleKey(press, state, row) }
+    .onOtherKey { press in row == nil ? openByTyping(press) : nil }
+    .onPress(.set(row == nil ? openState : DropdownPickerState()))
     .onFocus { $0 ? nil : .set(DropdownPickerState()) }
     .background(.control)
     .controlHighlight()
@@ -131,7 +132,8 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
       .onMouse { event in
         switch event.action {
         // Only mouse movement marks a row: rows that scroll under a resting mouse are not marked.
-        case .move: isMarked ? nil : .change { $0.row = index }
+        case .move:
+          isMarked ? nil : .change { [marked = markedRow(at: index)] in $0.marked = marked }
         case .down(.left): .setAndSend(DropdownPickerState(), choose(values[index]))
         default: nil
         }
@@ -142,7 +144,7 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
 
   /// The open list with the current choice marked; closed if there are no choices.
   private var openState: DropdownPickerState {
-    DropdownPickerState(row: values.isEmpty ? nil : selectedIndex ?? 0)
+    DropdownPickerState(marked: markedRow(at: values.isEmpty ? nil : selectedIndex ?? 0))
   }
 
   /// The title of the current choice, or the placeholder.
@@ -154,9 +156,11 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
     return min(max(widest, currentTitle.displayWidth, placeholder.displayWidth), 60) + 6
   }
 
-  private func handleKey(_ press: KeyPress, _ state: DropdownPickerState) -> Action? {
+  private func handleKey(
+    _ press: KeyPress, _ state: DropdownPickerState, _ row: Int?
+  ) -> Action? {
     guard !values.isEmpty else { return nil }
-    guard let row = state.row else {
+    guard let row else {
       return press.matches(.down) || press.matches(.up) ? .set(openState) : nil
     }
     let page = PopupPanel<Action>.maxVisibleRows - 1
@@ -178,13 +182,14 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
   }
 
   /// Opens the list at the row that begins with a first letter that the app does not handle.
-  private func openByTyping(_ press: KeyPress, _ state: DropdownPickerState) -> Action? {
-    guard press.phase != .release, state.row == nil else { return nil }
+  private func openByTyping(_ press: KeyPress) -> Action? {
+    guard press.phase != .release else { return nil }
     var next = DropdownPickerState()
-    next.row = next.typing.typeAhead(press, among: values.count, from: selectedIndex) {
-      title(values[$0])
-    }
-    return next.row == nil ? nil : .set(next)
+    next.marked = markedRow(
+      at: next.typing.typeAhead(press, among: values.count, from: selectedIndex) {
+        title(values[$0])
+      })
+    return next.marked == nil ? nil : .set(next)
   }
 
   /// Marks the row that begins with the typed letters; if none does, the list stays as it is.
@@ -193,11 +198,11 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
     guard !press.text.isEmpty else { return press.passesPopups ? nil : .noChange }
     var next = state
     let found = next.typing.typeAhead(press, among: values.count, from: row) { title(values[$0]) }
-    next.row = found ?? row
+    next.marked = markedRow(at: found ?? row)
     return .set(next)
   }
 
   private func mark(_ row: Int) -> Action {
-    .set(DropdownPickerState(row: min(max(row, 0), values.count - 1)))
+    .set(DropdownPickerState(marked: markedRow(at: min(max(row, 0), values.count - 1))))
   }
 }

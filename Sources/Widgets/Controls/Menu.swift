@@ -73,9 +73,7 @@ public struct Menu<Message>: View {
   }
 
   /// The open list with its first command marked; nil if there are no items.
-  private var openPosition: MenuPosition? {
-    items.isEmpty ? nil : MenuPosition(row: items.firstIndex { !$0.isDisabled })
-  }
+  private var openPosition: MenuPosition? { MenuLines.start(in: items) }
 
   private func handleMouse(_ event: MouseEvent, _ position: MenuPosition?) -> Action? {
     switch event.action {

@@ -83,7 +83,7 @@ public struct MenuBar<Message>: View {
         value: menu == nil ? Translation["closed"] : Translation["open"]
       )
       // The titles stay above the layer that receives mouse events beside an open menu.
-      .zIndex(state.menu == nil ? 0 : PopupPanel<Action>.panelZIndex)
+      .zIndex(state.menu == nil ? 0 : PopupPanel<Action>.ownerZIndex)
       .flex(grow: 0, shrink: entry.title.displayWidth <= 8 ? 0 : 1)
       .overlay(alignment: .topLeading) {
         if let menu { list(entry, MenuLines(entry.items, menu), state) }
@@ -133,8 +133,7 @@ public struct MenuBar<Message>: View {
   }
 
   private func openPosition(of index: Int) -> MenuPosition? {
-    guard entries.indices.contains(index), !entries[index].items.isEmpty else { return nil }
-    return MenuPosition(row: entries[index].items.firstIndex { !$0.isDisabled })
+    entries.indices.contains(index) ? MenuLines.start(in: entries[index].items) : nil
   }
 
   private func handleKey(_ press: KeyPress, _ state: MenuBarState) -> Action? {

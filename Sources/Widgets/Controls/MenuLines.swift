@@ -2,10 +2,10 @@
 
 /// The user's position in an open menu.
 struct MenuPosition: Hashable {
-  /// The index of the marked line; nil before one is marked.
-  var row: Int?
-  /// The path to the innermost open submenu, by item indices; empty if none is open.
-  var openPath: [Int] = []
+  /// The marked line; nil before one is marked.
+  var marked: MarkedRow?
+  /// The items of the path to the innermost open submenu, each among those beside it; empty if none is open.
+  var opened: [MarkedRow] = []
   /// The letters that were just typed.
   var typing = RowNavigationState()
   /// The drag from the menu's title, while the button that opened the menu is held.
@@ -46,6 +46,16 @@ struct MenuLines<Message> {
     /// The path to the item, by item indices.
     let path: [Int]
 
+    /// The titles of the items of its path, which tell it from lines of other submenus.
+    func titles(in items: [MenuItem<Message>]) -> String {
+      var (items, titles) = (items, "")
+      for index in path.dropLast() {
+        titles += items[index].title + "\u{0}"
+        items = items[index].submenu
+      }
+      return titles + item.title
+    }
+
     /// The number of submenus around it.
     var depth: Int { path.count - 1 }
     var isOpenable: Bool { !item.submenu.isEmpty }
@@ -53,23 +63,83 @@ struct MenuLines<Message> {
 
   let lines: [Line]
   let position: MenuPosition
+  /// The index of the marked line; nil if none is marked.
+  let row: Int?
+  /// The path to the innermost open submenu, by item indices; empty if none is open.
+  private let openPath: [Int]
   /// The size of the visible lines, in cells.
   let size: Size
   private let items: [MenuItem<Message>]
 
   init(_ items: [MenuItem<Message>], _ position: MenuPosition) {
-    self.items = items
-    var position = position
     // The items may have changed since.
-    (lines, position.openPath) = MenuLines.lines(of: items, at: [], opened: position.openPath)
-    position.row = position.row.flatMap { [lines] in lines.indices.contains($0) ? $0 : nil }
+    let openPath = MenuLines.path(to: position.opened, in: items)
+    self.init(items, position, openPath: openPath) { lines in
+      position.marked?.index(among: lines.count) { lines[$0].titles(in: items) }
+    }
+  }
+
+  private init(
+    _ items: [MenuItem<Message>], _ position: MenuPosition, openPath: [Int],
+    row: ([Line]) -> Int?
+  ) {
+    self.items = items
     self.position = position
+    (lines, self.openPath) = MenuLines.lines(of: items, at: [], opened: openPath)
+    self.row = row(lines)
     let widest = lines.map { line in
       let key = line.item.key.map { $0.helpName.displayWidth + 2 } ?? 0
       return line.item.title.displayWidth + key + 2 * line.depth
     }.max()
     size = Size(
-      columns: min(widest ?? 0, 60) + 5, rows: min(lines.count, PopupPanel<Message>.maxVisibleRows))
+      columns: min(widest ?? 0, 60) + 5, rows: min(lines.count, PopupPanel<Message>.maxMenuRows))
+  }
+
+  /// The position in a menu that opens, with the first command marked; nil if there are no items.
+  static func start(in items: [MenuItem<Message>]) -> MenuPosition? {
+    if items.isEmpty { return nil }
+    let closed = MenuLines(items, MenuPosition())
+    var position = MenuPosition()
+    position.marked = closed.mark(items.firstIndex { !$0.isDisabled })
+    return position
+  }
+
+  /// The position with a line marked, in the same menu.
+  private func marking(_ row: Int?) -> MenuPosition {
+    MenuPosition(marked: mark(row), opened: MenuLines.opened(openPath, in: items))
+  }
+
+  private func mark(_ row: Int?) -> MarkedRow? {
+    row.map { MarkedRow($0, title: lines[$0].titles(in: items), of: lines.count) }
+  }
+
+  /// The position with another submenu open, or none, and the line with a path marked.
+  private func opening(_ path: [Int], marking marked: [Int]) -> MenuPosition {
+    let next = MenuLines(items, MenuPosition(), openPath: path) { lines in
+      lines.firstIndex { $0.path == marked }
+    }
+    return MenuPosition(
+      marked: next.mark(next.row), opened: MenuLines.opened(next.openPath, in: items))
+  }
+
+  /// The items of a path.
+  private static func opened(_ path: [Int], in items: [MenuItem<Message>]) -> [MarkedRow] {
+    var items = items
+    return path.map { index in
+      defer { items = items[index].submenu }
+      return MarkedRow(index, title: items[index].title, of: items.count)
+    }
+  }
+
+  /// The indices of the items of a path, as far as they are still there.
+  private static func path(to opened: [MarkedRow], in items: [MenuItem<Message>]) -> [Int] {
+    var (items, path) = (items, [Int]())
+    for item in opened {
+      guard let index = item.index(among: items.count, title: { items[$0].title }) else { break }
+      path.append(index)
+      items = items[index].submenu
+    }
+    return path
   }
 
   /// The items as lines with those of open submenus, and the part of the `opened` path that exists.
@@ -90,7 +160,7 @@ struct MenuLines<Message> {
   }
 
   /// Whether a line's submenu is open.
-  func isOpen(_ line: Line) -> Bool { line.isOpenable && position.openPath.starts(with: line.path) }
+  func isOpen(_ line: Line) -> Bool { line.isOpenable && openPath.starts(with: line.path) }
 
   /// The effect of pressing a line; nil if it has none.
   func pressAction(at row: Int) -> MenuAction<Message>? {
@@ -108,39 +178,39 @@ struct MenuLines<Message> {
   func keyAction(for press: KeyPress) -> MenuAction<Message>? {
     let press = press.inReadingOrder
     switch true {
-    case press.matches(.up): return move(from: (position.row ?? lines.count), by: -1)
-    case press.matches(.down): return move(from: position.row ?? -1, by: 1)
+    case press.matches(.up): return move(from: (row ?? lines.count), by: -1)
+    case press.matches(.down): return move(from: row ?? -1, by: 1)
     case press.matches(.home), press.matches(.pageUp): return move(from: -1, by: 1)
     case press.matches(.end), press.matches(.pageDown): return move(from: lines.count, by: -1)
     case press.matches(.space) && position.typing.isTyping: return search(press)
     case press.matches(.enter), press.matches(.space):
       // A held key chooses once.
       guard press.phase == .press else { return .move(position) }
-      return position.row.flatMap { self.pressAction(at: $0) } ?? .move(position)
+      return row.flatMap { pressAction(at: $0) } ?? .move(position)
     case press.matches(.escape):
-      return position.openPath.isEmpty ? .close : closingAction(for: position.openPath)
+      return openPath.isEmpty ? .close : closingAction(for: openPath)
     case press.matches(.right):
-      guard let row = position.row, lines[row].isOpenable, !lines[row].item.isDisabled else {
+      guard let row, lines[row].isOpenable, !lines[row].item.isDisabled else {
         return .nextMenu
       }
       return isOpen(lines[row]) ? move(from: row, by: 1) : openingAction(for: lines[row])
     case press.matches(.left):
-      return position.openPath.isEmpty ? .previousMenu : closingAction(for: position.openPath)
+      return openPath.isEmpty ? .previousMenu : closingAction(for: openPath)
     default: return search(press)
     }
   }
 
   /// Marks the line under the mouse; nil if that changes nothing.
   func hoverAction(at row: Int) -> MenuAction<Message>? {
-    guard row != position.row, !lines[row].item.isDisabled else { return nil }
-    return .move(MenuPosition(row: row, openPath: position.openPath))
+    guard row != self.row, !lines[row].item.isDisabled else { return nil }
+    return .move(marking(row))
   }
 
   /// Marks the line that a drag from the title has reached; nil if nothing is dragged.
   func dragAction(at row: Int) -> MenuAction<Message>? {
     var next = position
     guard next.drag != nil else { return nil }
-    next.row = row
+    next.marked = mark(row)
     next.drag?.row = row
     return .move(next)
   }
@@ -161,7 +231,7 @@ struct MenuLines<Message> {
     for _ in lines {
       row = (row + step + lines.count) % lines.count
       if !lines[row].item.isDisabled {
-        return .move(MenuPosition(row: row, openPath: position.openPath))
+        return .move(marking(row))
       }
     }
     return .move(position)
@@ -169,27 +239,23 @@ struct MenuLines<Message> {
 
   /// Opens a line's submenu, and marks its first command.
   private func openingAction(for line: Line) -> MenuAction<Message> {
-    var next = MenuPosition(openPath: line.path)
     let first = line.item.submenu.firstIndex { !$0.isDisabled }
-    let marked = line.path + (first.map { [$0] } ?? [])
-    // A submenu that was open above disappears with its lines, so look the line up among the new ones.
-    next.row = MenuLines(items, next).lines.firstIndex { $0.path == marked }
-    return .move(next)
+    return .move(opening(line.path, marking: line.path + (first.map { [$0] } ?? [])))
   }
 
   /// Closes an open submenu, and marks the line that opens it.
   private func closingAction(for path: [Int]) -> MenuAction<Message> {
-    .move(MenuPosition(row: lines.firstIndex { $0.path == path }, openPath: path.dropLast()))
+    .move(opening(path.dropLast(), marking: path))
   }
 
   /// Marks the line that begins with the typed letters; the menu also consumes keys that find none.
   private func search(_ press: KeyPress) -> MenuAction<Message>? {
     guard !press.text.isEmpty else { return press.passesPopups ? nil : .move(position) }
     var next = position
-    let found = next.typing.typeAhead(press, among: lines.count, from: position.row) { row in
+    let found = next.typing.typeAhead(press, among: lines.count, from: row) { row in
       lines[row].item.isDisabled ? "" : lines[row].item.title
     }
-    next.row = found ?? position.row
+    next.marked = mark(found ?? row)
     return .move(next)
   }
 }
@@ -207,7 +273,7 @@ struct MenuLinesView<Message>: View {
   typealias Action = MenuAction<Message>
 
   var body: some View<Action> {
-    LazyList(count: lines.lines.count, reveals: lines.position.row, showsBars: true) { index in
+    LazyList(count: lines.lines.count, reveals: lines.row, showsBars: true) { index in
       row(lines.lines[index], index)
     }
     .filling()
@@ -227,7 +293,7 @@ struct MenuLinesView<Message>: View {
     if line.item.isSeparator {
       Divider(color: .outline)
     } else {
-      command(line, isMarked: index == lines.position.row)
+      command(line, isMarked: index == lines.row)
         .onMouse { event in
           switch event.action {
           case .move: lines.hoverAction(at: index)
@@ -239,7 +305,7 @@ struct MenuLinesView<Message>: View {
         }
         .disabled(line.item.isDisabled)
         .role(.menuItem, label: line.item.title, value: value(of: line))
-        .marksFocus(index == lines.position.row)
+        .marksFocus(index == lines.row)
     }
   }
 
@@ -251,7 +317,8 @@ struct MenuLinesView<Message>: View {
       Text(before).flipsWhenMirrored().wrap(.none).fixedSize()
       Text(line.item.title).lineLimit(1).flex(grow: 1)
       if let key = line.item.key {
-        Text("  \(key.helpName) ").foreground(.muted).wrap(.none).fixedSize()
+        Text("  \(key.helpName) ").foreground(.muted).lineLimit(1)
+          .frame(minWidth: 0).flex(grow: 0, shrink: 1000)
       }
     }
     .frame(height: 1)

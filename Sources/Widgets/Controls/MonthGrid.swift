@@ -91,9 +91,14 @@ struct MonthGrid: View {
           Text(weekday(column)).foreground(.muted).wrap(.none).fixedSize()
         }
       }
-      ForEach(0..<6) { week in
-        HStack(spacing: 1) {
-          ForEach(0..<7) { column in cell(week * 7 + column) }
+      ScrollView(.vertical, reveals: selectedWeek, showsBars: false) {
+        VStack {
+          ForEach(0..<6) { week in
+            HStack(spacing: 1) {
+              ForEach(0..<7) { column in cell(week * 7 + column) }
+            }
+            .id(week)
+          }
         }
       }
     }
@@ -141,9 +146,19 @@ struct MonthGrid: View {
     shown.adding(months: months).clamped(to: style.range)
   }
 
+  /// The number of cells before the first day.
+  private var firstCell: Int {
+    CalendarDate(year: shown.year, month: shown.month, day: 1).weekday.days(
+      after: style.firstWeekday)
+  }
+
+  /// The row of the selected day; nil if it is in another month.
+  private var selectedWeek: Int? {
+    date.year == shown.year && date.month == shown.month ? (firstCell + date.day - 1) / 7 : nil
+  }
+
   @ViewBuilder<Message> private func cell(_ index: Int) -> Views<Message> {
-    let first = CalendarDate(year: shown.year, month: shown.month, day: 1)
-    let day = index - first.weekday.days(after: style.firstWeekday) + 1
+    let day = index - firstCell + 1
     if (1...CalendarDate.daysInMonth(shown.month, of: shown.year)).contains(day) {
       dayView(CalendarDate(year: shown.year, month: shown.month, day: day))
     } else {

@@ -33,15 +33,20 @@ struct PopupPanel<Message>: View {
       .zIndex(PopupPanel.panelZIndex)
   }
 
-  /// The z-index of the panel, above the backdrop.
-  static var panelZIndex: Int { 1001 }
+  /// The z-index of what stays above the backdrop although the panel is open, such as the titles of a menu bar.
+  static var ownerZIndex: Int { 1001 }
+  /// The z-index of the panel.
+  static var panelZIndex: Int { 1002 }
+
   /// The panel's place relative to a view of one row, below or above it.
   static func origin(opening edge: VerticalEdge, size: Size) -> Point {
     Point(column: 0, row: edge == .bottom ? 1 : -size.rows - 2)
   }
 
-  /// The most rows that a panel shows at once.
+  /// The most rows of choices that a panel shows at once.
   static var maxVisibleRows: Int { 10 }
+  /// The most lines that a menu shows at once; a lower screen shows fewer.
+  static var maxMenuRows: Int { 20 }
 }
 
 /// A layer over the whole screen that sends a message for each press of the mouse.

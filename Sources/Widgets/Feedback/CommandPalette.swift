@@ -117,7 +117,8 @@ public struct CommandPalette<Value, Message>: View {
 
   private struct PaletteState {
     var line = TextEdit("")
-    var selected = 0
+    /// The selected command; nil for the first.
+    var selected: MarkedRow?
     /// The matches of the last search, for the next frame.
     let memo = PaletteMemo()
   }
@@ -168,7 +169,8 @@ public struct CommandPalette<Value, Message>: View {
     // The borders, the field and the divider take four rows.
     let rows = min(10, max(1, size.rows - (size.rows >= 16 ? 6 : 4)))
     let field = QueryLine(search.line, columns: max(1, inner - 2))
-    let selected = min(search.selected, max(0, found.count - 1))
+    let selected =
+      search.selected?.index(among: found.count) { found[$0].command.title } ?? 0
     return VStack<Action> {
       HStack<Action> {
         Text("› ").flipsWhenMirrored().foreground(.accent).wrap(.none)
@@ -215,7 +217,7 @@ public struct CommandPalette<Value, Message>: View {
     HStack<Action>(spacing: 1) {
       FuzzyText.text(found.command.title, found.match.positions).lineLimit(1).flex(grow: 1)
       if let keys = found.command.keys ?? found.command.key?.helpName {
-        Text(keys).wrap(.none).foreground(.muted).fixedSize()
+        Text(keys).lineLimit(1).foreground(.muted).frame(minWidth: 0).flex(grow: 0, shrink: 1000)
       }
     }
     .padding(.trailing, 1)
@@ -242,7 +244,9 @@ public struct CommandPalette<Value, Message>: View {
     if press.matches(.pageDown) { steps = page }
     if let steps {
       var next = search
-      next.selected = min(max(selected + steps, 0), last)
+      let row = min(max(selected + steps, 0), last)
+      next.selected =
+        found.isEmpty ? nil : MarkedRow(row, title: found[row].command.title, of: found.count)
       return .set(next)
     }
     return updateQuery(search) { $0.apply(press) }
@@ -252,7 +256,7 @@ public struct CommandPalette<Value, Message>: View {
   private func updateQuery(_ search: PaletteState, _ change: (inout TextEdit) -> Bool) -> Action? {
     var next = search
     guard change(&next.line) else { return nil }
-    if next.line.text != search.line.text { next.selected = 0 }
+    if next.line.text != search.line.text { next.selected = nil }
     return .set(next)
   }
 }
