@@ -123,20 +123,26 @@ public struct Dialog<Message>: View {
       }
       .fixedSize()
       if let content {
+        gap
         ScrollView { content }
           .focusable(isLong)
           .autofocus()
           .modified(if: isLong) { $0.bold(when: .focused).role(.group, label: title) }
-          .margin(.top, 1).flex(grow: 0, shrink: 1)
+          .frame(minHeight: .cells(1)).flex(grow: 0, shrink: 1000)
       }
+      gap
       buttonRow(mainKey)
-        .margin(.top, 1)
         .fixedSize()
     }
     .padding(.horizontal, 1)
     .background(.raised)
     .border(.rounded, color: .edge)
     .background(.raised)
+  }
+
+  /// An empty row, which gives way to the last visible row of the content.
+  private var gap: some View<Message> {
+    VStack<Message> {}.frame(minHeight: .cells(0), idealHeight: .cells(1)).flex(grow: 0, shrink: 1)
   }
 
   /// The buttons; a mark stands on the one that a key presses from elsewhere in the dialog, while it does.

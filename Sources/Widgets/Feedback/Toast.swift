@@ -67,13 +67,16 @@ private struct ToastStack<Message>: View {
   let dismiss: (Int) -> Message
 
   var body: some View<Message> {
-    let shown = toasts.suffix(most)
+    SizeReader { size in stack(of: toasts.suffix(fittingCount(in: size)), in: size) }
+  }
+
+  private func stack(of shown: ArraySlice<Toast>, in size: Size) -> some View<Message> {
     let rest = toasts.count - shown.count
     let isAtTop = corner.vertical == .top
-    HStack(alignment: corner.vertical, justify: justification) {
+    return HStack(alignment: corner.vertical, justify: justification) {
       VStack(spacing: 1, justify: isAtTop ? .start : .end) {
         if rest > 0, !isAtTop { counted(rest) }
-        ForEach(isAtTop ? shown.reversed() : Array(shown)) { box($0) }
+        ForEach(isAtTop ? shown.reversed() : Array(shown)) { box($0, in: size) }
         if rest > 0, isAtTop { counted(rest) }
       }
       .frame(idealWidth: .fill, maxWidth: .cells(width), maxHeight: .percent(100))
@@ -81,6 +84,26 @@ private struct ToastStack<Message>: View {
     }
     .filling()
   }
+
+  /// The number of notifications to show: the newest ones that are not cut, and at least one.
+  private func fittingCount(in size: Size) -> Int {
+    var (count, rows) = (0, 0)
+    for toast in toasts.suffix(most).reversed() {
+      rows += height(of: toast, in: size) + (count > 0 ? 1 : 0)
+      // Below the others, there is a blank row and the number of those that are not shown.
+      if count > 0, rows + (count + 1 < toasts.count ? 2 : 0) > size.rows { break }
+      count += 1
+    }
+    return count
+  }
+
+  private func height(of toast: Toast, in size: Size) -> Int {
+    // The frame, the bar, the sign, the cross, and the blanks between them.
+    let columns = max(1, min(width, size.columns) - 7 - toast.tone.symbol.displayWidth)
+    return 2 + min(toast.text.wrapped(to: columns).count, lineLimit(in: size))
+  }
+
+  private func lineLimit(in size: Size) -> Int { min(4, max(1, size.rows - 2)) }
 
   private var justification: Justification {
     switch corner.horizontal {
@@ -97,10 +120,10 @@ private struct ToastStack<Message>: View {
       .alignSelf(.end).sending(Message.self)
   }
 
-  private func box(_ toast: Toast) -> some View<Message> {
+  private func box(_ toast: Toast, in size: Size) -> some View<Message> {
     HStack(spacing: 1) {
       Text(toast.tone.symbol).bold().foreground(toast.tone.color).wrap(.none)
-      Text(toast.text).lineLimit(4).frame(minWidth: 0).flex(grow: 1)
+      Text(toast.text).lineLimit(lineLimit(in: size)).frame(minWidth: 0).flex(grow: 1)
       Text("×").wrap(.none).foreground(.muted)
     }
     .modified(if: toast.tone == .neutral) { $0.padding(.leading, 1) }

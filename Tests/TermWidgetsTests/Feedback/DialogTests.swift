@@ -231,6 +231,21 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(alert.state, 3)
   }
 
+  func testARowOfTheContentStaysInSightInALowWindow() {
+    for rows in 5...9 {
+      let app = host("", size: Size(columns: 30, rows: rows)) { name in
+        Dialog("Rename", buttons: [.cancel("Cancel", "none"), .main("Rename", name + "!")]) {
+          TextField("Name", text: name) { $0 }
+        }
+      }
+      app.type("notes")
+      XCTAssertTrue(app.text.contains("notes"), "\(rows)\n\(app.text)")
+      XCTAssertTrue(app.text.contains("Cancel"), "\(rows)\n\(app.text)")
+      app.press(.enter)
+      XCTAssertEqual(app.state, "notes!", "\(rows)\n\(app.text)")
+    }
+  }
+
   func testAViewKeepsItsSizeUnderSeveralDialogs() {
     let app = host(0, size: Size(columns: 20, rows: 9)) { _ in
       VStack {

@@ -79,7 +79,7 @@ final class ToastTests: XCTestCase {
   func testTheFocusMovesThroughTheToastsAndReturns() {
     var toasts = Toasts()
     for text in ["one", "two", "three"] { _ = toasts.add(text) }
-    let app = host(toasts) { toasts in
+    let app = host(toasts, size: Size(columns: 40, rows: 12)) { toasts in
       VStack {
         ForEach(["a", "b", "c"], id: { $0 }) { name in
           Button(name, Toasts())
@@ -104,6 +104,23 @@ final class ToastTests: XCTestCase {
     let app = app(ToastTests.some(7), size: Size(columns: 40, rows: 20))
     XCTAssertEqual(app.all(.role(.button)).count, 3)
     XCTAssertTrue(app.has(.text("and 4 more")))
+  }
+
+  func testThoseThatDoNotFitAreCountedAndNotFocused() {
+    for rows in 3...14 {
+      for corner in [Alignment.bottomTrailing, .topLeading] {
+        let app = app(ToastTests.some(3), at: corner, size: Size(columns: 24, rows: rows))
+        let shown = app.all(.role(.button))
+        let isCounted = app.text.contains("and \(3 - shown.count) more")
+        XCTAssertTrue(shown.count == 3 || isCounted || rows < 7, "\(rows)\n\(app.text)")
+        XCTAssertEqual(
+          app.text.count { $0 == "╰" }, shown.count, "a box is cut, \(rows)\n\(app.text)")
+        // The newest is among them.
+        XCTAssertTrue(app.text.contains("No route"), "\(rows)\n\(app.text)")
+        app.press(.tab, .enter)
+        XCTAssertEqual(app.state.list.count, 2)
+      }
+    }
   }
 
   func testIdsAreUnique() {
