@@ -116,13 +116,14 @@ public struct SplitView<Message>: View {
   private func part(
     _ cells: Int, @ViewBuilder<Message> _ content: () -> Views<Message>
   ) -> some View<Message> {
-    let length = Length.cells(cells + (joins ? 2 : 0))
+    let reach = joins && cells > 0 ? 1 : 0
+    let length = Length.cells(cells + 2 * reach)
     return Pane(content: content)
-      .modified(if: joins) { $0.padding(1) }
+      .modified(if: joins) { $0.padding(reach) }
       .frame(width: isSideways ? length : .fill, height: isSideways ? .fill : length)
       .fixedSize()
       .clip()
-      .modified(if: joins) { $0.margin(-1) }
+      .modified(if: joins) { $0.margin(-reach) }
   }
 
   private func divider(_ line: LineStyle, _ cells: Int, _ space: Int) -> some View<Action> {

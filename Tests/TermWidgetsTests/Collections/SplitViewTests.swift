@@ -134,6 +134,27 @@ final class SplitViewTests: XCTestCase {
     return screen.text
   }
 
+  func testAPartWithoutCellsDrawsNothingBesideItself() {
+    for (at, expected) in [
+      (1.0, ["┌─────┐", "│a    │", "├─────┤", "└─────┘"]),
+      (0.0, ["┌─────┐", "├─────┤", "│b    │", "└─────┘"]),
+    ] {
+      let screen = Screen<Double>(size: Size(columns: 7, rows: 4))
+      screen.update {
+        SplitView("Divider", .vertical, at: at, least: 0, 0, joins: true) {
+          $0
+        } first: {
+          Text("a")
+        } second: {
+          Text("b")
+        }
+        .border(.light, color: .outline)
+      }
+      screen.render()
+      XCTAssertEqual(screen.text, expected.joined(separator: "\n"))
+    }
+  }
+
   func testAJoiningLineDrawsOverNoText() {
     XCTAssertEqual(
       joined(above: Text("above.."), below: Text("below..").sending()),
