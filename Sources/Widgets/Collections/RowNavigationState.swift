@@ -67,15 +67,27 @@ struct RowNavigationState: Hashable {
     _ press: KeyPress, in rows: SelectionRows<ID>, _ selection: inout Selection<ID>,
     movesOnlyCursor: Bool = false, limit: Int = RowScan.stepLimit
   ) -> Bool {
+    let before = self
     guard appendLetter(press) else { return false }
-    guard !hasNoMatch else { return true }
+    // A sign that no row has there, such as the `?` of a help, is a key of the app.
+    let isLetter = press.text.contains { $0.isLetter || $0.isNumber || $0.isWhitespace }
+    guard !hasNoMatch else {
+      if !isLetter { self = before }
+      return isLetter
+    }
     if scan == nil {
       scan = RowScan(prefix: typed, in: rows, from: selection, near: hint)
     } else {
       scan?.extend(with: typed)
     }
     let found = continueScan(in: rows, &selection, movesOnlyCursor: movesOnlyCursor, limit: limit)
-    if !found, scan == nil, typed == press.text { return false }
+    if !found, scan == nil {
+      if typed == press.text { return false }
+      guard isLetter else {
+        self = before
+        return false
+      }
+    }
     hasNoMatch = !found && scan == nil
     return true
   }
