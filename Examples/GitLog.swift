@@ -112,7 +112,7 @@ struct GitLog: Program {
         EmptyState("There is no log", hint: state.error, symbol: "▲", action: "Retry", .load)
           .flex(grow: 1)
       } else {
-        SizeReader { size in content(state, isWide: size.columns >= 76) }
+        SizeReader(idealHeight: 14) { size in content(state, isWide: size.columns >= 76) }
       }
       Text(state.error).foreground(.danger).lineLimit(1)
         .shown(!state.error.isEmpty && !state.commits.isEmpty)

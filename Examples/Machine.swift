@@ -95,7 +95,9 @@ struct Machine: Program {
         EmptyState("This machine has no counters to read", hint: hint, action: "Retry", .tick)
           .flex()
       } else {
-        SizeReader { size in page(state, isWide: size.columns >= 70, isLow: size.rows < 16) }
+        SizeReader(idealHeight: 20) { size in
+          page(state, isWide: size.columns >= 70, isLow: size.rows < 16)
+        }
       }
       HelpBar()
     }

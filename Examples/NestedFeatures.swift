@@ -143,7 +143,7 @@ struct NestedFeatures: Program {
       }
       .padding(.horizontal, 1)
       .background(.surface)
-      SizeReader { size in
+      SizeReader(idealHeight: 12) { size in
         Flex(FlexStyle(size.columns >= 64 ? .horizontal : .vertical, columnSpacing: 1)) {
           ForEach(state.teams) { team in
             TeamFeature.view(team, leads: state.leader == team.id)

@@ -29,7 +29,7 @@ struct Masonry<Item: Identifiable, Message>: View {
   }
 
   var body: some View<Message> {
-    SizeReader { size in
+    SizeReader(idealHeight: 12) { size in
       let count = max(1, (size.columns + 1) / (leastWidth + 1))
       let width = (size.columns - count + 1) / count
       ScrollView {
