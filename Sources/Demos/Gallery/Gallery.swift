@@ -53,6 +53,8 @@ public struct Gallery: Program {
     public var showsSource: Bool?
     /// Whether a narrow screen shows the list, and not the page.
     public var isAtList: Bool
+    /// Whether the list has the focus when it appears; false once the user was in a page.
+    var startsAtList = true
     /// Whether the box with all active keys is open.
     public var showsKeys = false
     /// Whether the palette with all pages and commands is open.
@@ -116,7 +118,7 @@ public struct Gallery: Program {
     switch message {
     case .open(let page): state.page = page
     case .goTo(let page): (state.page, state.isAtList) = (page, false)
-    case .enter: state.isAtList = false
+    case .enter: (state.isAtList, state.startsAtList) = (false, false)
     case .leave:
       state.isAtList = true
       return .focus(PageList.Name.pages)

@@ -10,12 +10,14 @@ struct GalleryFrame<Page: View<Gallery.Message>>: View {
   let state: Gallery.State
   let page: Page
 
+  /// The columns that a page needs beside the list.
+  private static var contentColumns: Int { 50 }
+
   var body: some View<Message> {
-    SizeReader { size in
-      // Beside the list, a page needs some 50 columns.
-      let (isNarrow, isWide) = (size.columns < 72, size.columns >= 130)
+    SizeReader(idealHeight: 22) { size in
+      let (isNarrow, isWide) = (size.columns < 22 + Self.contentColumns, size.columns >= 130)
       let showsSource = state.showsSource ?? (isWide && !state.page.isWhole)
-      let whole = frame(isNarrow: isNarrow, isHigh: size.rows >= 20) {
+      frame(isNarrow: isNarrow, isHigh: size.rows >= 20) {
         AnyView(
           content(showsSource: showsSource, isWide: isWide, isHigh: size.rows >= 16)
             // What ends in a bar of its own has a row between that and the keys.
@@ -24,7 +26,7 @@ struct GalleryFrame<Page: View<Gallery.Message>>: View {
       .onKey("/", "search", .beginSearch)
       .fullHelp(isOpen: state.showsKeys, onOpen: .showKeys(true), dismiss: .showKeys(false))
       .onKey("c", showsSource && !isWide ? "page" : "code", .showSource(!showsSource))
-      if isNarrow && !state.isAtList { whole.onKey(.escape, "back", .leave) } else { whole }
+      .modified(if: isNarrow && !state.isAtList) { $0.onKey(.escape, "back", .leave) }
     }
   }
 
@@ -32,22 +34,22 @@ struct GalleryFrame<Page: View<Gallery.Message>>: View {
   private func frame(
     isNarrow: Bool, isHigh: Bool, _ content: @escaping () -> AnyView<Message>
   ) -> AppFrame<Message> {
-    let (title, path) = ("TermView gallery", [state.page.title])
-    let list = PageList(page: state.page, query: state.query, isHigh: isHigh)
-    if isNarrow {
-      return AppFrame(title, path: path) {
-        if state.isAtList {
-          list.onKey(.enter, "open", .enter).padding(.horizontal, 1)
-        } else {
-          content()
-        }
-      }
-    }
-    return AppFrame(title, path: path, showsSidebar: false) {
+    let list = PageList(
+      page: state.page, query: state.query, takesFocus: state.startsAtList, isHigh: isHigh)
+    return AppFrame(
+      "TermView gallery", path: [state.page.title], contentWidth: Self.contentColumns,
+      showsSidebar: state.isAtList
+    ) {
       // A field takes most keys; these are the ways out of it.
-      content().onKey(.escape, "pages", .leave).describesKeys([KeyBinding(.tab, "next")])
+      content()
+        .modified(if: !isNarrow) {
+          $0.onKey(.escape, "pages", .leave).describesKeys([KeyBinding(.tab, "next")])
+        }
+        // A window that gets narrow shows what has the focus.
+        .onFocus { $0 && (state.isAtList || state.startsAtList) ? .enter : nil }
     } sidebar: {
       list
+        .modified(if: isNarrow) { $0.onKey(.enter, "open", .enter).padding(.horizontal, 1) }
     }
   }
 

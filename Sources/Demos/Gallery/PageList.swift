@@ -8,6 +8,8 @@ struct PageList: View {
 
   let page: Gallery.Page
   let query: String
+  /// Whether the list has the focus when it appears.
+  let takesFocus: Bool
   /// Whether there is space for an empty row below the search.
   let isHigh: Bool
 
@@ -25,7 +27,7 @@ struct PageList: View {
         .open(Gallery.pages.first { $0.id == selection.cursor } ?? page)
       }
       .id(Name.pages)
-      .autofocus()
+      .autofocus(takesFocus)
       .flex(grow: 1)
     }
   }

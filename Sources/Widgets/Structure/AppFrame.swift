@@ -13,7 +13,8 @@
 /// The places of the path are links, and Escape and Backspace go back, unless a view inside takes those keys.
 ///
 /// In a window of fewer than 60 columns, either the sidebar or the content is shown, as the app says. In fewer than 16
-/// rows the header is left out. A window that is too small for the app says which size it needs.
+/// rows the header is left out. A window that is too small for the app says which size it needs. Views keep their local
+/// state and the focus while the window changes its size.
 public struct AppFrame<Message>: View {
   private let title: String
   private let path: [String]
@@ -26,6 +27,8 @@ public struct AppFrame<Message>: View {
 
   private struct Sidebar {
     let columns: Int
+    /// The columns that the content needs beside it.
+    let contentColumns: Int
     let isShownAlone: Bool
     let content: () -> Views<Message>
   }
@@ -68,6 +71,7 @@ public struct AppFrame<Message>: View {
   ///   - more: The key that shows all keys.
   ///   - least: The smallest window in which the app can be used.
   ///   - sidebarWidth: The width of the sidebar in columns.
+  ///   - contentWidth: The columns that the content needs beside the sidebar; a narrower window shows one of them.
   ///   - showsSidebar: Whether a narrow window shows the sidebar, and not the content.
   ///   - content: The views between the header and the keys; a single one fills the space.
   ///   - sidebar: The views beside the content.
@@ -75,7 +79,7 @@ public struct AppFrame<Message>: View {
     _ title: String, path: [String] = [], detail: String = "",
     onGoUp goUp: ((Int) -> Message)? = nil,
     more: Key? = "?", least: Size = Size(columns: 20, rows: 5), sidebarWidth: Int = 22,
-    showsSidebar: Bool,
+    contentWidth: Int = 38, showsSidebar: Bool,
     @ViewBuilder<Message> content: @escaping () -> Views<Message>,
     @ViewBuilder<Message> sidebar: @escaping () -> Views<Message>
   ) {
@@ -87,34 +91,41 @@ public struct AppFrame<Message>: View {
     self.least = least
     self.content = content
     self.sidebar = Sidebar(
-      columns: max(1, sidebarWidth), isShownAlone: showsSidebar, content: sidebar)
+      columns: max(1, sidebarWidth), contentColumns: max(1, contentWidth),
+      isShownAlone: showsSidebar, content: sidebar)
   }
 
   /// The parts that fit, from top to bottom.
   public var body: some View<Message> {
     // Inline, and on a page that scrolls, it is as high as a small window.
     SizeReader(idealHeight: max(least.rows, 16)) { size in
-      if size.columns < least.columns || size.rows < least.rows {
-        EmptyState<Message>(
-          Translation["This window is too small"],
-          hint: Translation[
-            "{1} are needed; it has {2}.", "\(least.columns)x\(least.rows)",
-            "\(size.columns)x\(size.rows)"])
-      } else {
-        VStack<Message> {
-          if size.rows >= 16 { header }
-          middle(isNarrow: size.columns < 60, hasGap: size.rows >= 28)
-          HelpBar(more: more)
-        }
-        .filling()
-        // The keys of a `NavigationStack` also work while a place in the header has the focus.
-        .onKey { press in
-          let isBack = press.matches(.escape) || press.matches(.backspace)
-          guard isBack, press.phase == .press, !path.isEmpty else { return nil }
-          return goUp?(path.count - 1)
-        }
+      let isTooSmall = size.columns < least.columns || size.rows < least.rows
+      VStack<Message> {
+        if size.rows >= 16 { header }
+        middle(columns: size.columns, hasGap: size.rows >= 28)
+        HelpBar(more: more)
+      }
+      .filling()
+      // The keys of a `NavigationStack` also work while a place in the header has the focus.
+      .onKey { press in
+        let isBack = press.matches(.escape) || press.matches(.backspace)
+        guard isBack, press.phase == .press, !path.isEmpty else { return nil }
+        return goUp?(path.count - 1)
+      }
+      .hidden(isTooSmall)
+      .overlay(alignment: .stretch) {
+        // A scope of the focus gives it back.
+        if isTooSmall { tooSmall(size).focusScope() }
       }
     }
+  }
+
+  private func tooSmall(_ size: Size) -> some View<Message> {
+    EmptyState<Message>(
+      Translation["This window is too small"],
+      hint: Translation[
+        "{1} are needed; it has {2}.", "\(least.columns)x\(least.rows)",
+        "\(size.columns)x\(size.rows)"])
   }
 
   private var header: some View<Message> {
@@ -137,28 +148,33 @@ public struct AppFrame<Message>: View {
     path.reduce(Text(title).bold()) { $0 + Text(" › ").foreground(.muted) + Text($1) }.lineLimit(1)
   }
 
-  /// The content, below an empty row if there is a gap.
-  @ViewBuilder<Message> private func middle(isNarrow: Bool, hasGap: Bool) -> Views<Message> {
+  /// The content with the sidebar beside it or in its place, below an empty row if there is a gap.
+  @ViewBuilder<Message> private func middle(columns: Int, hasGap: Bool) -> Views<Message> {
     let gap: Length = hasGap ? 1 : 0
-    if let sidebar, isNarrow {
-      Pane { if sidebar.isShownAlone { sidebar.content() } else { content() } }
-        .padding(.top, gap)
-        .frame(minHeight: 0).flex(grow: 1, basis: 0)
-    } else if let sidebar {
-      HStack {
-        Pane(content: sidebar.content)
-          .padding(.horizontal, 1)
-          .padding(.top, gap)
-          .background(.surface)
-          .frame(width: .cells(sidebar.columns), height: .fill)
-          .fixedSize()
-        Pane(content: content).padding(.top, gap).frame(minWidth: 0).flex(grow: 1, basis: 0)
-      }
+    if let sidebar {
+      let isNarrow = columns < sidebar.columns + sidebar.contentColumns
       // What scrolls inside has the rows that the header and the keys leave.
+      HStack {
+        if !isNarrow || sidebar.isShownAlone {
+          self.sidebar(sidebar, isNarrow: isNarrow, gap: gap)
+        }
+        if !isNarrow || !sidebar.isShownAlone {
+          Pane(content: content).padding(.top, gap).frame(minWidth: 0).flex(grow: 1, basis: 0)
+        }
+      }
       .frame(minHeight: 0)
       .flex(grow: 1, basis: 0)
     } else {
       Pane(content: content).padding(.top, gap).frame(minHeight: 0).flex(grow: 1, basis: 0)
     }
+  }
+
+  private func sidebar(_ sidebar: Sidebar, isNarrow: Bool, gap: Length) -> some View<Message> {
+    Pane(content: sidebar.content)
+      .padding(.horizontal, isNarrow ? 0 : 1)
+      .padding(.top, gap)
+      .modified(if: !isNarrow) { $0.background(.surface) }
+      .frame(width: isNarrow ? .auto : .cells(sidebar.columns), height: .fill)
+      .flex(grow: isNarrow ? 1 : 0, shrink: isNarrow ? 1 : 0, basis: isNarrow ? 0 : .auto)
   }
 }

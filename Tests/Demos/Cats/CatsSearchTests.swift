@@ -13,6 +13,22 @@ final class CatsSearchTests: CatsCase {
   private let tooLong = "Text too long. Make it shorter."
   private let noDogs = "Cats don't like that word."
 
+  func testTheCaptionKeepsTheCaretInWindowsOfAllSizes() throws {
+    let app = try app(size: Size(columns: 120, rows: 30))
+    app.write("helo")
+    app.press(.left)
+    for size in [
+      Size(columns: 80, rows: 24), Size(columns: 30, rows: 8), Size(columns: 120, rows: 30),
+    ] {
+      app.resize(to: size)
+    }
+    app.type("l")
+    XCTAssertEqual(app.state.search.caption.text, "hello")
+    app.resize(to: Size(columns: 60, rows: 20))
+    app.type("!")
+    XCTAssertEqual(app.state.search.caption.text, "hell!o")
+  }
+
   func testCats1ACaptionIsJudgedByItsCharactersAndWords() {
     let cases: [(text: String, isTooLong: Bool, hasDog: Bool, said: String?)] = [
       ("", false, false, nil), ("   ", false, false, nil), ("meow", false, false, "meow"),

@@ -10,6 +10,17 @@ import XCTest
 @testable import DogBrowserDemo
 
 final class DogBrowserTests: XCTestCase {
+  func testDogBrowserIsAsHighAsASmallWindowInline() {
+    let (program, terminal) = (DogBrowser(), Size(columns: 80, rows: 24))
+    let screen = Screen<DogBrowser.Message>(
+      size: Size(columns: terminal.columns, rows: 1), isInline: true)
+    screen.update { program.view(program.start().0) }
+    screen.fit(in: terminal)
+    screen.render()
+    XCTAssertEqual(screen.size.rows, 20)
+    XCTAssertTrue(screen.text.contains("Loading"), screen.text)
+  }
+
   func testDogBrowser1BreedsAreSortedAndThoseWithSubBreedsHaveADot() throws {
     let app = TestDriver(DogBrowser(), size: Size(columns: 80, rows: 130))
     let breeds = try XCTUnwrap(app.state.breeds.breeds.value)
@@ -30,6 +41,20 @@ final class DogBrowserTests: XCTestCase {
     app.type("pug")
     app.press(.enter)
     XCTAssertEqual(app.state.navigation.path, [.breed(Breed(name: "pug", subBreeds: []))])
+  }
+
+  func testDogBrowserTheScreensKeepTheFocusInWindowsOfAllWidths() {
+    let app = TestDriver(DogBrowser(), size: Size(columns: 80, rows: 24))
+    app.type("bulldog")
+    app.press(.enter, .down)
+    XCTAssertEqual(app.find(.focused)?.label, "Sub-breeds")
+    for columns in [120, 80, 10, 100] {
+      app.resize(to: Size(columns: columns, rows: 24))
+      if columns > 10 { XCTAssertEqual(app.find(.focused)?.label, "Sub-breeds", "\(columns)") }
+    }
+    app.press(.enter)
+    XCTAssertEqual(
+      app.state.navigation.path.last, .pictures(Dogs(breed: "bulldog", subBreed: "english")))
   }
 
   func testDogBrowser2ABreedShowsItsSubBreedsFirst() {

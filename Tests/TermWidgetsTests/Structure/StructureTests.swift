@@ -54,6 +54,35 @@ final class StructureTests: XCTestCase {
     XCTAssertTrue(app.has(.role(.heading, "Mail")))
   }
 
+  func testAFrameKeepsTheFocusAndTheCaretInWindowsOfAllSizes() {
+    let small = [
+      Size(columns: 40, rows: 18), Size(columns: 19, rows: 18), Size(columns: 80, rows: 30),
+      Size(columns: 10, rows: 3), Size(columns: 50, rows: 10), Size(columns: 60, rows: 4),
+    ]
+    for size in small {
+      for showsSidebar in [false, true] {
+        let app = host("notes", size: Size(columns: 80, rows: 18)) { text in
+          AppFrame("Mail", contentWidth: 30, showsSidebar: showsSidebar) {
+            if !showsSidebar { TextField("Text", text: text) { $0 } }
+          } sidebar: {
+            if showsSidebar { TextField("Text", text: text) { $0 } }
+          }
+        }
+        app.press(.home, .right)
+        app.resize(to: size)
+        app.resize(to: Size(columns: 80, rows: 18))
+        app.type("x")
+        XCTAssertEqual(app.state, "nxotes", "\(size)")
+        app.press(.ctrl("z"))
+        XCTAssertEqual(app.state, "notes", "\(size)")
+      }
+    }
+    let app = Self.mail(1, Size(columns: 50, rows: 18), showsSidebar: false)
+    XCTAssertFalse(app.text.contains("Folders"))
+    app.resize(to: Size(columns: 60, rows: 18))
+    XCTAssertTrue(app.text.contains("Folders"))
+  }
+
   func testAFrameShowsWhatFits() {
     for columns in [59, 60] {
       for showsSidebar in [false, true] {

@@ -13,26 +13,28 @@ struct SearchView<Message>: View {
 
   var body: some View<Message> { content.map(message) }
 
-  private var content: AnyView<Search.Message> {
-    isWide
-      ? AnyView(
-        VStack(spacing: 1) {
-          VStack { form }.frame(width: 80).alignSelf(.start)
-          Card { stage { preview } }.frame(minHeight: 0).flex(grow: 1, basis: 0)
-        }
-        .padding(1)
-        .filling())
-      : VStack {
-        form.padding(.horizontal, 1)
+  /// The form is the same view in both, so that the focus and the caret stay in it while the window changes its size.
+  private var content: some View<Search.Message> {
+    VStack(spacing: isWide ? 1 : 0) {
+      VStack { form }
+        .padding(.horizontal, isWide ? 0 : 1)
+        .frame(width: isWide ? .cells(80) : .auto)
+        .alignSelf(isWide ? .start : .stretch)
+        .fixedSize()
+      if isWide {
+        Card { stage { preview } }.frame(minHeight: 0).flex(grow: 1, basis: 0)
+      } else {
         stage {}
       }
-      .filling()
-      .modal(isOpen: state.showsPreview) {
-        VStack { preview }
-          .border(.rounded, color: .outline).background(.surface)
-          .focusScope()
-          .filling()
-      }
+    }
+    .padding(isWide ? 1 : 0)
+    .filling()
+    .modal(isOpen: !isWide && state.showsPreview) {
+      VStack { preview }
+        .border(.rounded, color: .outline).background(.surface)
+        .focusScope()
+        .filling()
+    }
   }
 
   private var form: some View<Search.Message> {

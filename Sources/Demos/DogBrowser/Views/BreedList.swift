@@ -7,6 +7,8 @@ import TermWidgets
 struct BreedList: View {
   typealias Message = DogBrowser.Message
   let state: AllBreeds.State
+  /// Whether the list has the focus when it appears.
+  let takesFocus: Bool
 
   var body: some View<Message> {
     VStack {
@@ -20,7 +22,7 @@ struct BreedList: View {
       }
     }
     .filling()
-    .autofocus()
+    .autofocus(takesFocus)
     .id(DogBrowser.Part.breeds)
   }
 

@@ -9,21 +9,14 @@ struct Home: View {
   let state: DogBrowser.State
 
   var body: some View<Message> {
-    SizeReader { size in
+    SizeReader(idealHeight: 20) { size in
       AppFrame(
         "Breeds", path: state.navigation.path.map(\.title), detail: count, onGoUp: { .goUp($0) }
       ) {
-        let isLow = size.rows < 16
-        HStack {
-          if size.columns >= 90 {
-            sideBySide(isLow: isLow)
-          } else {
-            stack(isLow: isLow) { BreedList(state: state.breeds) }.filling()
+        screens(in: size)
+          .modal(isOpen: picture != nil, dismiss: .back) {
+            if let picture { Viewer(picture: picture, isFilled: state.isFilled) }
           }
-        }
-        .modal(isOpen: picture != nil, dismiss: .back) {
-          if let picture { Viewer(picture: picture, isFilled: state.isFilled) }
-        }
       }
     }
     .modified(if: !state.navigation.path.isEmpty) {
@@ -35,18 +28,22 @@ struct Home: View {
       isOpen: state.showsKeys, onOpen: .keys(true), dismiss: .keys(false))
   }
 
-  private func sideBySide(isLow: Bool) -> some View<Message> {
-    HStack(spacing: 1) {
-      VStack {
-        BreedList(state: state.breeds)
+  /// The list with the other screens over it or, in a wide window, beside it: a screen stays the same view.
+  private func screens(in size: Size) -> some View<Message> {
+    let isWide = size.columns >= 90
+    return HStack(spacing: 1) {
+      if isWide {
+        VStack { list }
+          // A ground of its own sets it off; where the terminal has none, a line does.
+          .border(.light, .trailing, color: .edge)
+          .background(.surface)
+          .frame(width: 34, height: .fill)
+          .fixedSize()
       }
-      // A ground of its own sets it off; where the terminal has none, a line does.
-      .border(.light, .trailing, color: .edge)
-      .background(.surface)
-      .frame(width: 34, height: .fill)
-      .fixedSize()
-      stack(isLow: isLow) {
-        if let chosen {
+      stack(isLow: size.rows < 16) {
+        if !isWide {
+          list
+        } else if let chosen {
           BreedCard(breed: chosen)
         } else {
           EmptyState(
@@ -56,6 +53,11 @@ struct Home: View {
       .filling()
     }
     .filling()
+  }
+
+  private var list: BreedList {
+    // Beside a screen with the focus, it appears without it.
+    BreedList(state: state.breeds, takesFocus: state.navigation.path.isEmpty)
   }
 
   /// The breed with the cursor.
