@@ -54,14 +54,16 @@ extension Countries {
       state.toasts.remove(id)
       if state.links.offer?.toast == id { state.links.offer = nil }
     case .resized(let columns, let rows):
-      let wasWide = state.isWide
+      let (wasWide, wasTooSmall) = (state.isWide, state.isTooSmall)
       state.size = Size(columns: columns, rows: rows)
-      guard wasWide != state.isWide else { return .none }
+      // What changed in a window that shows nothing is looked for once it shows something.
+      guard wasWide != state.isWide || wasTooSmall && !state.isTooSmall else { return .none }
       // Without a place beside the list, only a country that the user has opened covers it.
       if state.isPreview { return goUp(to: 0, &state) }
       // The list is a different view in a different place now, or a country covers it.
       guard !state.isWide, let screen = state.path.last else {
-        return .batch(preview(state), focus(FocusID.list, state))
+        let place = state.list.isSearching ? FocusID.search : .list
+        return .batch(preview(state), focus(place, state))
       }
       return focus(Screen(id: screen.id), state)
     case .cameToFront(let isInFront): state.isInFront = isInFront
@@ -150,8 +152,7 @@ extension Countries {
 
   /// Moves the focus to a view; where the window is too small for any, it stays where it is.
   func focus(_ place: some Hashable & Sendable, _ state: State) -> Command<Message> {
-    state.size.columns < Self.least.columns || state.size.rows < Self.least.rows
-      ? .none : .focus(place)
+    state.isTooSmall ? .none : .focus(place)
   }
 
   /// Removes all screens except the first `count`, and gives the focus to the list if none is left.

@@ -73,6 +73,10 @@ package struct Countries: Program {
 
     /// Whether the terminal is large enough for the list and a country side by side.
     var isWide: Bool { size.columns >= 100 && size.rows >= 16 }
+    /// Whether the terminal is too small for the list.
+    var isTooSmall: Bool {
+      size.columns < Countries.least.columns || size.rows < Countries.least.rows
+    }
   }
 
   /// A panel that can open over the screens.

@@ -44,6 +44,23 @@ final class CountryListTests: XCTestCase {
     XCTAssertEqual(lines, Array(repeating: true, count: 20), app.text)
   }
 
+  func testCountries2TheSearchKeepsTheFocusInWindowsOfAllWidths() {
+    let app = drive()
+    app.press("/")
+    app.type("fr")
+    for columns in [120, 80, 110] {
+      app.resize(to: Size(columns: columns, rows: 24))
+      app.type("a")
+    }
+    XCTAssertEqual(app.state.list.query, "fraaa")
+    app.press(.ctrl("u"))
+    app.press(.escape)
+    app.resize(to: Size(columns: 80, rows: 24))
+    app.press(.down)
+    XCTAssertEqual(app.state.list.query, "")
+    XCTAssertNotNil(app.state.list.selection.cursor)
+  }
+
   func testCountries2TheKeysOfTheSearchAreShown() {
     let app = drive(Size(columns: 100, rows: 30))
     func keys() -> Substring { app.text.split(separator: "\n").last ?? "" }

@@ -59,8 +59,9 @@ final class LinksTests: XCTestCase {
       ("https://www.example.com/?alpha3code=A%1BB", "alpha3code"),
       ("https://www.example.com/?alpha3code=AND&alpha3code=FRA", "alpha3code"),
       ("https://www.example.com/", "alpha3code"),
-      ("ftp://www.example.com/?alpha3code=AND", "no link"), ("", "no link"),
-      ("\u{1B}]0;x\u{7}", "no link"), (String(repeating: "x", count: 1 << 20), "no link"),
+      ("ftp://www.example.com/?alpha3code=AND", "begin with https"), ("", "begin with https"),
+      ("\u{1B}]0;x\u{7}", "begin with https"),
+      (String(repeating: "x", count: 1 << 20), "begin with https"),
       ("https://www.example.com/?alpha3code=QQQ", "QQQ"),
     ] {
       let app = drive { $0.link = link }

@@ -16,6 +16,8 @@ package struct CountryList: Sendable {
     var catalog = Catalog()
     /// The text to search for.
     var query = ""
+    /// Whether the field for it has the focus.
+    var isSearching = false
     /// The rows that match the query.
     var found: [CountryRow] = []
     /// The cursor and the selected rows.
@@ -38,6 +40,8 @@ package struct CountryList: Sendable {
     case arrived(Fetched<[Country]>)
     case failed(ServiceError)
     case search(String)
+    /// The focus came to the field of the search, or left it.
+    case searching(Bool)
     case select(Selection<String>)
     case pull, pullEnded
   }
@@ -74,6 +78,7 @@ package struct CountryList: Sendable {
     case .search(let query):
       state.query = query
       find(&state)
+    case .searching(let isSearching): state.isSearching = isSearching
     case .select(let selection): (state.selection, state.isChosen) = (selection, true)
     case .pull:
       // One turn of the wheel sends many events; they count as one request until the wheel rests.

@@ -21,9 +21,9 @@ extension ProblemWords {
     diskFull: "The disk is full: % was not written.",
     fileTooLarge: "% is larger than % bytes.",
     fileFailed: "% can't be read or written.",
-    linksElsewhere: "Links are opened in the instance that was there before.",
+    linksElsewhere: "Links are opened in the instance that runs already.",
     noLinks: "No links from outside: %",
-    noLink: "Ignored what is no link of https.",
+    noLink: "A link that does not begin with https was ignored.",
     otherHost: "Ignored a link to %, which is not %.",
     noCode: "Ignored a link without one % of three letters.")
 

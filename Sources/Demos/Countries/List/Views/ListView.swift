@@ -50,6 +50,7 @@ struct ListView: View {
       .onKey(.down, .focusList)
       .modified(if: list.query.isEmpty) { $0.onKey(.escape, words.back, .focusList) }
       .describesKeys([KeyBinding(.enter, words.countries)])
+      .onFocus { .list(.searching($0)) }
       .id(Countries.FocusID.search)
       .flex(grow: 1, basis: 0)
   }
