@@ -43,7 +43,7 @@ extension Tool {
     (
       name: "filter",
       text: """
-        filter [LABEL]         the same for the lines of standard input
+        filter [LABEL]         print one of the lines of standard input, found by typing
             -q, --query TEXT   print all lines that match, without a question
 
       """
@@ -51,7 +51,7 @@ extension Tool {
     (
       name: "confirm",
       text: """
-        confirm LABEL          end with 0 for yes and 1 for no; -d, --default yes|no
+        confirm LABEL          end with 0 for yes and 1 for no; -d, --default yes|no; or -y for yes
 
       """
     ),

@@ -176,7 +176,7 @@ struct Tool {
   private func confirm() async throws -> Int32 {
     let fallback: Bool?
     switch arguments.value("--default") {
-    case nil: fallback = nil
+    case nil: fallback = arguments.has("--yes") ? true : nil
     case "yes", "y": fallback = true
     case "no", "n": fallback = false
     case .some(let value): throw UsageError("--default is yes or no; not \(value)")

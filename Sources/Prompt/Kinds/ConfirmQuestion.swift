@@ -98,9 +98,10 @@ struct ConfirmQuestion: QuestionKind {
   }
 
   func keys(_ marked: Bool?) -> String {
-    Translation[
-      "{1} or {2} · enter take the marked one", "\(letters.yes) \(yes.lowercased())",
-      "\(letters.no) \(no.lowercased())"]
+    let answers = ("\(letters.yes) \(yes.lowercased())", "\(letters.no) \(no.lowercased())")
+    return marked == nil
+      ? Translation["{1} or {2}", answers.0, answers.1]
+      : Translation["{1} or {2} · enter take the marked one", answers.0, answers.1]
   }
 
   func enter(_ marked: Bool?) -> Message? { .submit }

@@ -343,6 +343,7 @@ extension Translation {
       "{1} of {2}": "{1} من {2}",
       "{1} of {2} chosen": "اختير {1} من {2}",
       "{1} of {2} marked": "حُدد {1} من {2}",
+      "{1} or {2}": "{1} أو {2}",
       "{1} or {2} · enter take the marked one": "{1} أو {2} · enter يأخذ المعلَّم",
       "{1} points, across {2}, up {3}": "{1} من النقاط، أفقيًا {2}، عموديًا {3}",
       "{1} rows": [

@@ -300,6 +300,7 @@ extension Translation {
       "{1} of {2}": "{1} sur {2}",
       "{1} of {2} chosen": [.one: "{1} sur {2} choisie", .other: "{1} sur {2} choisies"],
       "{1} of {2} marked": [.one: "{1} sur {2} marquée", .other: "{1} sur {2} marquées"],
+      "{1} or {2}": "{1} ou {2}",
       "{1} or {2} · enter take the marked one": "{1} ou {2} · entrée prend le choix marqué",
       "{1} points, across {2}, up {3}": [
         .one: "{1} point, horizontalement {2}, verticalement {3}",

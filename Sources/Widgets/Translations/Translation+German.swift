@@ -295,6 +295,7 @@ extension Translation {
       "{1} of {2}": "{1} von {2}",
       "{1} of {2} chosen": "{1} von {2} gewählt",
       "{1} of {2} marked": "{1} von {2} markiert",
+      "{1} or {2}": "{1} oder {2}",
       "{1} or {2} · enter take the marked one": "{1} oder {2} · Enter nimmt das Markierte",
       "{1} points, across {2}, up {3}": [
         .one: "{1} Punkt, waagrecht {2}, senkrecht {3}",

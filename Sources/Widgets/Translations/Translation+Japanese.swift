@@ -288,6 +288,7 @@ extension Translation {
       "{1} of {2}": "{2}中の{1}",
       "{1} of {2} chosen": "{2}中{1}件選択",
       "{1} of {2} marked": "{2}中{1}件マーク済み",
+      "{1} or {2}": "{1} か {2}",
       "{1} or {2} · enter take the marked one": "{1} か {2} · enter で選択中に決定",
       "{1} points, across {2}, up {3}": "{1}点、横 {2}、縦 {3}",
       "{1} rows": "{1}行",

@@ -300,6 +300,7 @@ extension Translation {
       "{1} of {2}": "{1} de {2}",
       "{1} of {2} chosen": [.one: "{1} de {2} elegida", .other: "{1} de {2} elegidas"],
       "{1} of {2} marked": [.one: "{1} de {2} marcada", .other: "{1} de {2} marcadas"],
+      "{1} or {2}": "{1} o {2}",
       "{1} or {2} · enter take the marked one": "{1} o {2} · intro toma el marcado",
       "{1} points, across {2}, up {3}": [
         .one: "{1} punto, en horizontal {2}, en vertical {3}",
