@@ -28,7 +28,7 @@ struct CSVTable: Program {
   enum Message: Codable, Sendable {
     case read([[String]]), failed(String), load
     case filter(String), sort(TableSort), select(TableSelection<Int>)
-    case find, quit
+    case find, leave, quit
   }
 
   enum FocusID { case filter, table }
@@ -70,6 +70,7 @@ struct CSVTable: Program {
     case .filter(let text): state.filter = text
     case .sort(let sort): state.sort = sort
     case .select(let selection): state.selection = selection
+    case .leave: return .focus(FocusID.table)
     case .find: return .focus(FocusID.filter)
     case .quit: return .quit
     }
@@ -104,9 +105,13 @@ struct CSVTable: Program {
       .background(.surface)
 
       if state.error.isEmpty {
-        SearchField("Filter", text: state.filter, found: state.shown.count) { .filter($0) }
-          .id(FocusID.filter)
-          .padding(.horizontal, 1)
+        SearchField(
+          "Filter", text: state.filter, found: state.shown.count, onSubmit: .leave
+        ) { .filter($0) }
+        .modified(if: state.filter.isEmpty) { $0.onKey(.escape, "table", .leave) }
+        .describesKeys([KeyBinding(.enter, "table")])
+        .id(FocusID.filter)
+        .padding(.horizontal, 1)
         Table(
           "Rows", state.shown, columns(state), selection: state.selection, sort: state.sort,
           empty: state.rows.isEmpty ? "The file has no rows" : "No row has “\(state.filter)”",

@@ -110,7 +110,10 @@ struct Chat: Program {
     let words = question.split(separator: " ").map { String($0) + " " }
     return ["You ", "asked ", "**"] + words.dropLast() + [
       question.split(separator: " ").last.map(String.init) ?? "", "**.\n\n",
-    ] + ["- That ", "is ", "\(words.count) ", "words.\n", "- `Escape` ", "stops ", "me.\n"]
+    ] + [
+      "- That ", "is ", "\(words.count) ", words.count == 1 ? "word.\n" : "words.\n", "- `Escape` ",
+      "stops ", "me.\n",
+    ]
   }
 }
 

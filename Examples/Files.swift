@@ -385,10 +385,10 @@ struct Files: Program {
         Text(entry.name + (entry.isFolder ? "/" : "")).bold(entry.isFolder)
           .lineLimit(1, truncation: .middle)
         Spacer()
-        if !entry.isFolder { Text("\(entry.size)").foreground(.muted).fixedSize() }
+        if !entry.isFolder { Text(" \(entry.size)").foreground(.muted).fixedSize() }
       }
     }
-    .id(side)
+    .id(side).describesKeys([KeyBinding(.space, "mark")])
     .onFocus { $0 ? .focus(side) : nil }
     .border(
       .rounded, title: Self.shortened(pane.path), color: side == state.active ? .accent : .outline

@@ -173,6 +173,7 @@ struct KeyRemapping: Program {
       Text(keymap.keys(for: action).map(\.description).joined(separator: ", "))
         .foreground(state.chosen[action.name] == nil ? .muted : .accent).fixedSize()
     }
+    .describesKeys([KeyBinding(.enter, "another key")])
   }
 
   private func question(_ name: String) -> some View<Message> {

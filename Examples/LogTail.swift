@@ -30,7 +30,7 @@ struct LogTail: Program {
     case changed, read(Piece), failed(String)
     case sample(Int)
     case filter(String)
-    case find, quit
+    case find, leave, quit
   }
 
   enum Work { case read }
@@ -74,6 +74,7 @@ struct LogTail: Program {
     case .failed(let sentence): state.error = sentence
     case .sample(let number): take(Self.sample(number), &state)
     case .filter(let text): state.filter = text
+    case .leave: return .focus(FocusID.log)
     case .find: return .focus(FocusID.filter)
     case .quit: return .quit
     }
@@ -110,7 +111,10 @@ struct LogTail: Program {
       .padding(.horizontal, 1)
       .background(.surface)
 
-      SearchField("Filter", text: state.filter) { .filter($0) }.id(FocusID.filter)
+      SearchField("Filter", text: state.filter, onSubmit: .leave) { .filter($0) }
+        .modified(if: state.filter.isEmpty) { $0.onKey(.escape, "log", .leave) }
+        .describesKeys([KeyBinding(.enter, "log")])
+        .id(FocusID.filter)
         .padding(.horizontal, 1)
       LogView("Log", state.lines, query: state.filter, filter: state.filter) {
         Self.tone($0).map { Style(foreground: $0.color) } ?? .plain

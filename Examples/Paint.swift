@@ -91,7 +91,7 @@ struct Paint: Program {
       .padding(.horizontal, 1)
       .background(.surface)
 
-      Wrap(spacing: 1) {
+      Wrap(spacing: 3) {
         ForEach(Array(Self.inks.enumerated()), id: \.offset) { number, ink in
           ColorSwatch(
             ink.name, ink.color, isChosen: !state.isErasing && state.ink == number, .ink(number))

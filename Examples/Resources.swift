@@ -37,6 +37,12 @@ struct Resources: Program {
       selection.rows.choose(shown[min(place ?? 0, shown.count - 1)].id)
     }
 
+    /// Whether a column has numbers alone, which end below one another.
+    func isNumeric(_ column: Int) -> Bool {
+      !rows.isEmpty
+        && rows.allSatisfy { $0.words.indices.contains(column) && Double($0.words[column]) != nil }
+    }
+
     /// The rows that the filter leaves, in order; numbers are compared as numbers.
     var shown: [Resource] {
       let found = rows.filter { filter.isEmpty || $0.words.joined(separator: " ").contains(filter) }
@@ -160,7 +166,9 @@ struct Resources: Program {
       Table(
         "Resources", state.shown,
         titles.indices.map { index in
-          TableColumn(titles[index]) { $0.words.indices.contains(index) ? $0.words[index] : "" }
+          TableColumn(
+            titles[index], alignment: state.isNumeric(index) ? .trailing : .leading
+          ) { $0.words.indices.contains(index) ? $0.words[index] : "" }
         }, selection: state.selection, sort: state.sort, onSort: { .sort($0) }
       ) { .select($0) }
       Text(chosen.map { $0.words.joined(separator: " · ") } ?? "").foreground(.muted).lineLimit(1)

@@ -12,6 +12,24 @@ final class CSVTableTests: XCTestCase {
     TestDriver(CSVTable(), size: Size(columns: 64, rows: 16))
   }
 
+  func testEscapeClearsTheFilterAndThenLeavesIt() {
+    let app = self.app()
+    app.press("/")
+    app.type("a")
+    XCTAssertEqual(app.state.filter, "a")
+    XCTAssertTrue(app.text.contains("enter table"), app.text)
+    app.press(.escape)
+    XCTAssertEqual(app.state.filter, "")
+    XCTAssertTrue(app.text.contains("esc/enter table"), app.text)
+    app.press(.escape)
+    XCTAssertTrue(app.text.contains("/ filter"), app.text)
+    app.press("/")
+    app.type("b")
+    app.press(.enter, "q")
+    XCTAssertEqual(app.state.filter, "b")
+    XCTAssertNotNil(app.exitCode)
+  }
+
   func testQuotedCellsMayHaveCommasLineEndsAndQuotes() {
     XCTAssertEqual(
       CSVTable.parse("a,b\r\n\"x, y\",\"say \"\"hi\"\"\"\n\"two\nlines\",\n"),

@@ -18,6 +18,24 @@ final class LogTailTests: XCTestCase {
     try text.write(toFile: path, atomically: false, encoding: .utf8)
   }
 
+  func testEscapeClearsTheFilterAndThenLeavesIt() {
+    let app = TestDriver(LogTail(), size: Size(columns: 60, rows: 12))
+    app.press("/")
+    app.type("a")
+    XCTAssertEqual(app.state.filter, "a")
+    XCTAssertTrue(app.text.contains("enter log"), app.text)
+    app.press(.escape)
+    XCTAssertEqual(app.state.filter, "")
+    XCTAssertTrue(app.text.contains("esc/enter log"), app.text)
+    app.press(.escape)
+    XCTAssertTrue(app.text.contains("/ filter"), app.text)
+    app.press("/")
+    app.type("b")
+    app.press(.enter, "q")
+    XCTAssertEqual(app.state.filter, "b")
+    XCTAssertNotNil(app.exitCode)
+  }
+
   func testLinesAreShownOnceTheyAreWhole() throws {
     try write("one\ntw")
     let app = TestDriver(try LogTail(arguments: [path]), size: Size(columns: 60, rows: 12))
