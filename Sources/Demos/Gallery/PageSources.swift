@@ -1999,7 +1999,8 @@ struct HeatmapPage: Page {
       VStack<Message>(spacing: 1) {
         StepButtons(steps: state.steps).map { .steps($0) }.fixedSize()
         ScrollView {
-          Grid(columnsOfAtLeast: 60, columnSpacing: 1, rowSpacing: 1) {
+          Grid(columnsOfAtLeast: min(60, max(1, size.columns - 1)), columnSpacing: 1, rowSpacing: 1)
+          {
             Card { map("Requests by day and hour", 8, .accent, width) }
             Card { map("Failures by day and hour", 20, .danger, width) }
             Card { map("Tests by day and hour", 31, .success, width) }

@@ -77,6 +77,15 @@ final class StructureTests: XCTestCase {
         XCTAssertEqual(app.state, "notes", "\(size)")
       }
     }
+    // What wants the focus has it also if the first window was too small.
+    let late = host("a", size: Size(columns: 10, rows: 3)) { text in
+      AppFrame("Mail") {
+        TextField("First", text: text) { $0 }
+        Button("Second", "pressed").autofocus()
+      }
+    }
+    late.resize(to: Size(columns: 40, rows: 10))
+    XCTAssertEqual(late.find(.focused)?.label, "Second")
     let app = Self.mail(1, Size(columns: 50, rows: 18), showsSidebar: false)
     XCTAssertFalse(app.text.contains("Folders"))
     app.resize(to: Size(columns: 60, rows: 18))

@@ -70,6 +70,7 @@ private struct FavouritesGrid: View {
     return keys(AnyView(grid), current, columns, page)
       .focusable()
       .bold(when: .focused)
+      .foreground(.accent, when: .focused)
       .id(Favourites.FocusID.grid)
       .role(.list, label: "Favorites", value: "\(current + 1) of \(cats.count)")
   }
@@ -121,15 +122,17 @@ private struct FavouriteCell: View {
 
   var body: some View<Message> {
     VStack {
-      CatImage(cat: cat, picture: picture).flex(grow: 1, basis: 0).clip()
+      CatImage(cat: cat, picture: picture).foreground(.text).flex(grow: 1, basis: 0).clip()
       HStack(spacing: 1) {
         Text("“\(cat.caption)”").lineLimit(1).flex(grow: 1)
         if picture.error != nil { button("↻", "Fetch again", .retry(cat.id)) }
         button("✕", "Remove", .remove(cat.id))
       }
       .fixedSize()
+      .foreground(.text)
     }
-    .border(isChosen ? .heavy : .rounded, color: isChosen ? .accent : .outline)
+    // The chosen one has the color of the grid: the accent while that has the focus.
+    .border(isChosen ? .heavy : .rounded, color: isChosen ? .default : .outline)
     .onClick { event in event.count == 2 ? .open : .choose(cat.id) }
     .onAppear(.appeared(cat.id))
     .onDisappear(.disappeared(cat.id))

@@ -39,7 +39,7 @@ struct SearchView<Message>: View {
 
   private var form: some View<Search.Message> {
     VStack {
-      HStack(spacing: 1) {
+      HStack(alignment: .top, spacing: 1) {
         Text("Caption").bold().fixedSize()
         TextField(
           "Caption", text: state.caption.text, placeholder: "What is the cat to say?",
@@ -75,7 +75,8 @@ struct SearchView<Message>: View {
           error.kind, hint: error.sentence, symbol: "×", action: "Try again", .retry)
       } else if state.found.value == nil {
         EmptyState(
-          "No cat yet", hint: "Type a few letters: a cat will say them.", symbol: "=^.^=")
+          "No cat yet", hint: "Press / and type a few letters: a cat will say them.",
+          symbol: "=^.^=")
       }
       preview()
     }

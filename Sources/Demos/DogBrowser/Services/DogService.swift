@@ -27,7 +27,7 @@ extension DogService {
       return PictureLinks(
         all: pictures.map { PictureLink(address: $0.file, caption: $0.caption) },
         note: areOwn
-          ? nil : "Offline: sample dogs of other breeds. --api https://dog.ceo has its own.")
+          ? nil : "Offline: sample dogs of other breeds.")
     },
     picture: { link throws(ServiceError) in
       guard let picture = DogData.picture(file: link.address) else {
