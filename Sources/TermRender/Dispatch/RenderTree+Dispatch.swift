@@ -101,8 +101,7 @@ extension RenderTree {
       }
     }
     if isHandled {
-      // A view that was scrolled out of sight is shown again once it acts on a key.
-      if handler == focused { scrolling.revealedCaret.mustStayVisible = true }
+      if isDown { showActingView(handler) }
       return true
     }
     if scrolling.keys == .vim, isDown, press.key.modifiers.isDisjoint(with: [.alt, .super]) {
@@ -113,9 +112,13 @@ extension RenderTree {
       guard case .otherKey(let handle) = reaction else { return nil }
       var press = press
       press.isForDescendant = focused >= 0 && step.node != focused
+      handler = step.node
       return handle(press)
     }
-    if isOther { return true }
+    if isOther {
+      if isDown { showActingView(handler) }
+      return true
+    }
     guard isDown else { return false }
     switch key {
     case .tab: return moveFocus(forward: true, &messages)
@@ -133,16 +136,24 @@ extension RenderTree {
     var arrow = KeyPress(key, phase: press.phase)
     arrow.isMirrored = press.isMirrored
     let focused = focus.node
+    var handler = Int32(-1)
     let isHandled = bubble(path, &messages) { [arrow] reaction, step in
       var arrow = arrow
       arrow.isForDescendant = focused >= 0 && step.node != focused
+      handler = step.node
       switch reaction {
       case .key(let key, _, let message) where arrow.matches(key): return message
       case .anyKey(let handle), .otherKey(let handle): return handle(arrow)
       default: return nil
       }
     }
+    if isHandled { showActingView(handler) }
     return isHandled || scrollByKey(key) || scrollFreeArea(by: key)
+  }
+
+  /// Has the next layout show the focused view if it has acted on a key and was scrolled out of sight.
+  private mutating func showActingView(_ node: Int32) {
+    if node == focus.node { scrolling.revealedCaret.mustStayVisible = true }
   }
 
   /// Whether a handler would answer a key; the message is dropped.

@@ -89,13 +89,12 @@ extension RenderTree {
 
   private mutating func keepFocusInSight() {
     let revealed = scrolling.revealedCaret
-    if revealed.node == focus.node, revealed.word == 0, revealed.mustStayVisible,
-      isScrolledAway(focus.node)
-    {
+    var isAway = isScrolledAway(focus.node)
+    if isAway, revealed.node == focus.node, revealed.word == 0, revealed.mustStayVisible {
       reveal(focus.node)
+      isAway = isScrolledAway(focus.node)
     }
-    scrolling.revealedCaret = RevealedCaret(
-      node: focus.node, mustStayVisible: !isScrolledAway(focus.node))
+    scrolling.revealedCaret = RevealedCaret(node: focus.node, mustStayVisible: !isAway)
   }
 
   /// Whether a view is out of sight in an area around it: one that does not scroll by itself, as lists do and areas that

@@ -13,13 +13,22 @@ extension RenderTree {
   ///
   /// - Returns: Whether it moved.
   mutating func scroll(_ node: Int32, columns: Int, rows: Int) -> Bool {
+    let hasMoved: Bool
+    if nodes[Int(node)].kind == .lazyList {
+      hasMoved = rows != 0 && scrollRows(node, by: rows)
+    } else {
+      guard nodes[Int(node)].flags.contains(.scrolls) else { return false }
+      let old = scrolling.states[node] ?? ScrollState()
+      let forward = boxes.isMirrored ? 0 - max(columns, -.max) : columns
+      hasMoved = setScroll(node, x: saturatingSum(old.x, forward), y: saturatingSum(old.y, rows))
+    }
     // Something else may be wanted in sight than a focused view without a caret.
-    if scrolling.revealedCaret.word == 0 { scrolling.revealedCaret.mustStayVisible = false }
-    if nodes[Int(node)].kind == .lazyList { return rows != 0 && scrollRows(node, by: rows) }
-    guard nodes[Int(node)].flags.contains(.scrolls) else { return false }
-    let old = scrolling.states[node] ?? ScrollState()
-    let forward = boxes.isMirrored ? 0 - max(columns, -.max) : columns
-    return setScroll(node, x: saturatingSum(old.x, forward), y: saturatingSum(old.y, rows))
+    if hasMoved, scrolling.revealedCaret.word == 0, focus.node >= 0,
+      isInSubtree(focus.node, of: node)
+    {
+      scrolling.revealedCaret.mustStayVisible = false
+    }
+    return hasMoved
   }
 
   /// Scrolls an area to an offset, clamped to its content; `x` counts columns from where lines begin.
