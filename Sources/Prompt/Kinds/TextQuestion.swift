@@ -198,8 +198,9 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
 
   /// Shows the earlier or the later answer; after the last one, what was being typed.
   private func recall(_ step: Int, _ state: inout State) {
-    var index = state.recalled ?? history.count
-    var changed = state.changed
+    var (index, changed) = (state.recalled ?? history.count, state.changed)
+    // Undo leads from an earlier answer back to what was being typed.
+    if !isRecalled(state), state.text == changed[history.count] { index = history.count }
     changed[index] = isRecalled(state) ? nil : state.text
     func entry(_ index: Int) -> String {
       changed[index] ?? (index < history.count ? history[index] : "")

@@ -143,7 +143,11 @@ extension TextArea {
   private func recall(_ step: Int, _ state: AreaState, _ visible: Viewport) -> Action? {
     let history = rules.history
     var recall = TextAreaRecall(index: history.count, count: history.count)
-    if let last = state.recall, last.count == history.count { recall = last }
+    if let last = state.recall, last.count == history.count {
+      recall = last
+      // Undo leads from an entry back to the draft.
+      if text == last.changed[history.count] { recall.index = history.count }
+    }
     let isUnchanged = recall.index < history.count && text == TextBuffer(history[recall.index])
     recall.changed[recall.index] = isUnchanged ? nil : text
     func entry(_ index: Int) -> TextBuffer {

@@ -22,6 +22,8 @@ public struct TextEdit: Sendable {
   /// The column that vertical moves aim at, until there is another move.
   var goalColumn: Int?
   private var history = UndoHistory()
+  /// Whether the last edit only took text away.
+  private var lastEditErased = false
   /// The text that was copied here last.
   private(set) var copied = TextBuffer()
 
@@ -126,6 +128,7 @@ public struct TextEdit: Sendable {
     goalColumn = nil
     anchor = nil
     guard !range.isEmpty || !new.isEmpty else { return }
+    lastEditErased = new.isEmpty
     let change = UndoHistory.Change(offset: range.lowerBound, removed: text[range], inserted: new)
     text.replace(range, with: new)
     // Characters may merge with their neighbors: the caret goes after the inserted text, whatever it merged with.
@@ -148,12 +151,14 @@ public struct TextEdit: Sendable {
   /// Undoes the last step.
   public mutating func undo() {
     guard let before = history.undo(&text) else { return }
+    lastEditErased = false
     (caret, anchor, goalColumn) = (before.caret, before.anchor, nil)
   }
 
   /// Redoes the step that was undone last.
   public mutating func redo() {
     guard let after = history.redo(&text) else { return }
+    lastEditErased = false
     (caret, anchor, goalColumn) = (after.caret, after.anchor, nil)
   }
 
@@ -168,8 +173,8 @@ public struct TextEdit: Sendable {
   mutating func reconcile(with other: TextBuffer, _ answer: EditResponse?) {
     let first = answer?.first(other)
     let (earlier, carets) = (text, caretState)
-    guard let difference = other.difference(from: earlier) else { return }
-    let staysBefore = first.map { $0 == earlier } ?? true || history.lastChangeErased
+    guard other != earlier, let difference = other.difference(from: earlier) else { return }
+    let staysBefore = first.map { $0 == earlier } ?? true || lastEditErased
     if let first { reconcile(with: first, amendsLastStep: true) }
     reconcile(with: other, amendsLastStep: false)
     // The first text may have had fewer characters.
@@ -229,23 +234,49 @@ extension TextBufferDifference {
     if offset < range.lowerBound { return offset }
     if offset == range.lowerBound, staysBefore || !range.isEmpty { return offset }
     if offset >= range.upperBound { return offset + growth }
-    guard max(range.count, count) <= Self.mostBytes else { return moved(offset) }
-    let before = earlier.string(in: range.lowerBound..<offset)
-    let replacement = later.string(in: range.lowerBound..<range.lowerBound + count)
-    let isCounted: (Character) -> Bool =
-      before.contains(where: \.isLetterOrNumber) ? \.isLetterOrNumber : { _ in true }
-    var rest = before.count(where: isCounted)
-    let kept = replacement.prefix { character in
-      guard rest > 0 else { return false }
-      if isCounted(character) { rest -= 1 }
-      return true
+    guard max(range.count, count) <= Self.mostBytes else {
+      return later.offset(afterCharacters: earlier.characters(before: offset))
     }
-    return range.lowerBound + kept.utf8.count
+    let before = earlier.string(in: range.lowerBound..<offset)
+    let replaced = earlier.string(in: range)
+    let replacement = later.string(in: range.lowerBound..<range.lowerBound + count)
+    // Each character has another form, as where all become capitals.
+    let isCharacterwise =
+      replaced.count == replacement.count
+      && zip(replaced, replacement).allSatisfy { $0.isLetterOrNumber == $1.isLetterOrNumber }
+    if isCharacterwise || !before.contains(where: \.isLetterOrNumber) {
+      return range.lowerBound + replacement.prefix(before.count).utf8.count
+    }
+    var rest = before.count(where: \.isLetterOrNumber)
+    var place = replacement.startIndex
+    while rest > 0, place < replacement.endIndex {
+      if replacement[place].isLetterOrNumber { rest -= 1 }
+      place = replacement.index(after: place)
+    }
+    // Signs and blanks after the last letter, where both texts have them.
+    let signs = before.suffix(while: { !$0.isLetterOrNumber })
+    place = replacement[place...].endOfPrefix(sharedWith: signs)
+    return range.lowerBound + replacement[..<place].utf8.count
   }
 }
 
 extension Character {
   fileprivate var isLetterOrNumber: Bool { isLetter || isNumber }
+}
+
+extension String {
+  /// The last characters that are all like that.
+  fileprivate func suffix(while isLike: (Character) -> Bool) -> Substring {
+    guard let last = lastIndex(where: { !isLike($0) }) else { return self[...] }
+    return self[index(after: last)...]
+  }
+}
+
+extension Substring {
+  /// The end of what this text and another begin with.
+  fileprivate func endOfPrefix(sharedWith other: Substring) -> Index {
+    zip(self, other).prefix { $0 == $1 }.reduce(startIndex) { place, _ in index(after: place) }
+  }
 }
 
 extension TextBuffer {

@@ -100,9 +100,6 @@ struct UndoHistory: Sendable {
     }
   }
 
-  /// Whether the last change only took text away.
-  var lastChangeErased: Bool { stepsToUndo.last?.changes.last?.inserted.isEmpty ?? false }
-
   /// Changes the caret after the last step, where redoing it leads.
   mutating func changeCaretAfterLastStep(to after: CaretState) {
     if canUndo { stepsToUndo.changeLast { $0.after = after } }

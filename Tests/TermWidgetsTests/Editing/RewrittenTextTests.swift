@@ -101,39 +101,84 @@ final class RewrittenTextTests: XCTestCase {
     }
   }
 
-  /// The digits and the caret among them are those of a field without hyphens, whatever is typed and erased.
+  func testTheCaretStaysInATextThatIsRewrittenAsAWhole() {
+    for make in [field, area] {
+      let capitals = make("foo bar") { $0.uppercased() }
+      capitals.press(.home, .right, .right, .right, .right)
+      capitals.type(" y")
+      XCTAssertEqual(capitals.state, "FOO  YBAR")
+      let long = make("a, b, c") { $0.replacingOccurrences(of: "y ", with: "yes ") }
+      long.press(.end, .left, .left)
+      long.type("y z")
+      XCTAssertEqual(long.state, "a, b,yes z c")
+    }
+  }
+
+  func testALongTextWithoutAChangeKeepsTheCaret() {
+    // More than is compared byte by byte; each frame has a text of its own.
+    let line = String(repeating: "words and words ", count: 20)
+    let text = Array(repeating: line, count: 1_000).joined(separator: "\n")
+    let app = area(text) { $0 }
+    app.press(Key(.home, .control))
+    for _ in 0..<400 { app.press(.down) }
+    app.type("x")
+    app.press(.left)
+    app.type("y")
+    let lines = app.state.split(separator: "\n").filter { $0.utf8.count != line.utf8.count }
+    XCTAssertEqual(lines.count, 1)
+    XCTAssertTrue(lines.first?.contains("yx") ?? false)
+  }
+
+  func testUndoAndRedoOfARewrittenTextMoveTheCaretAlong() {
+    for make in [field, area] {
+      let app = make("", Self.groups)
+      app.type("1234")
+      XCTAssertEqual(app.state, "123-4")
+      app.press(.ctrl("z"))
+      app.press(.ctrl("y"))
+      app.type("56")
+      XCTAssertTrue(app.state.hasSuffix("56"), app.state)
+    }
+  }
+
+  /// The digits and the caret among them are those of a field without commas, whatever is typed and erased.
   func testRandomEditsAreThoseOfTheDigitsAlone() {
     for seed in UInt64(1)...40 {
       var random = SeededGenerator(seed: seed)
       let app = field("", Self.amount)
       var (digits, caret) = ([Character](), 0)
-      for _ in 0..<60 {
-        switch Int.random(in: 0..<6, using: &random) {
+      for _ in 0..<80 {
+        let column = max(0, (app.picture.caret?.point.column ?? 0) - 1)
+        let before = app.state.prefix(column).last
+        switch random.next(below: 8) {
         case 0:
           app.press(.left)
-          // The caret may stand before or after a comma.
-          caret = digitsBefore(app)
+          // Over a comma, the caret stays between the same digits.
+          if before?.isNumber == true { caret -= 1 }
         case 1:
           app.press(.home)
           caret = 0
         case 2:
           app.press(.end)
           caret = digits.count
+        case 3:
+          app.press(.backspace)
+          if before?.isNumber == true {
+            caret -= 1
+            digits.remove(at: caret)
+          }
         default:
           guard digits.count < 12 else { continue }
-          let digit = Character(String(Int.random(in: 1...9, using: &random)))
+          let digit = Character("\(1 + random.next(below: 9))")
           app.type(String(digit))
           digits.insert(digit, at: caret)
           caret += 1
         }
         XCTAssertEqual(app.state, Self.amount(String(digits)), "seed \(seed)")
-        XCTAssertEqual(digitsBefore(app), caret, "seed \(seed): \(app.state)")
+        let place = max(0, (app.picture.caret?.point.column ?? 0) - 1)
+        XCTAssertEqual(
+          app.state.prefix(place).count(where: \.isNumber), caret, "seed \(seed): \(app.state)")
       }
     }
-  }
-
-  private func digitsBefore(_ app: TestDriver<Host<String>>) -> Int {
-    let column = (app.picture.caret?.point.column ?? 0) - 1
-    return app.state.prefix(max(0, column)).count(where: \.isNumber)
   }
 }

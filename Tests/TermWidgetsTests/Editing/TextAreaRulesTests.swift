@@ -127,7 +127,12 @@ final class TextAreaRulesTests: XCTestCase {
     chat.press(.backspace)
     chat.press(.down)
     XCTAssertEqual(draft(), "draft\nx")
+    // Undo leads back to an entry or the draft, and changes neither.
     chat.press(.up, .up)
+    XCTAssertEqual(draft(), "two")
+    chat.press(.ctrl("z"))
+    XCTAssertEqual(draft(), "draft\nx")
+    chat.press(.up)
     XCTAssertEqual(draft(), "two")
     chat.type("?")
     chat.press(.enter)
