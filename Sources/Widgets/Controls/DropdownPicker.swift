@@ -66,14 +66,16 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
     }
   }
 
-  /// The index of the marked row; nil while the list is closed. If that row has gone, the current choice is marked.
+  /// The index of the marked row; nil while the list is closed.
+  ///
+  /// If that row has gone, the current choice is marked.
   private func markedIndex(_ state: DropdownPickerState) -> Int? {
     guard let marked = state.marked, !values.isEmpty else { return nil }
     return marked.index(among: values.count) { title(values[$0]) } ?? selectedIndex ?? 0
   }
 
   private func markedRow(at row: Int?) -> MarkedRow? {
-    row.map { MarkedRow($0, title: title(values[$0]), of: values.count) }
+    row.flatMap { MarkedRow($0, among: values.count) { title(values[$0]) } }
   }
 
   private func button(_ state: DropdownPickerState, _ row: Int?) -> some View<Action> {

@@ -39,8 +39,8 @@ public struct MenuBar<Message>: View {
 
   private struct MenuBarState: Hashable {
     var hasFocus = false
-    /// The index of the marked menu.
-    var entry = 0
+    /// The marked menu; nil for the first.
+    var entry: MarkedRow?
     /// The position in the open menu; nil while it is closed.
     var menu: MenuPosition?
   }
@@ -73,7 +73,7 @@ public struct MenuBar<Message>: View {
 
   private func title(_ entry: Entry, _ index: Int, _ state: MenuBarState) -> some View<Action> {
     let isMarked = index == markedIndex(state)
-    let menu = isMarked ? state.menu : nil
+    let menu = isMarked ? openMenu(state) : nil
     return Text(" \(entry.title) ").lineLimit(1)
       .attributes(.bold, when: .hovered)
       .accentFill(isMarked && state.hasFocus)
@@ -101,8 +101,19 @@ public struct MenuBar<Message>: View {
     }
   }
 
-  private func markedIndex(_ state: MenuBarState) -> Int {
-    min(state.entry, max(0, entries.count - 1))
+  private func markedIndex(_ state: MenuBarState) -> Int { foundIndex(state) ?? 0 }
+
+  private func foundIndex(_ state: MenuBarState) -> Int? {
+    state.entry.map { $0.index(among: entries.count) { entries[$0].title } } ?? 0
+  }
+
+  private func mark(_ index: Int) -> MarkedRow? {
+    MarkedRow(index, among: entries.count) { entries[$0].title }
+  }
+
+  /// The position in the open menu; nil if none is open, or if it has gone.
+  private func openMenu(_ state: MenuBarState) -> MenuPosition? {
+    foundIndex(state) == nil ? nil : state.menu
   }
 
   private func handleMouse(_ event: MouseEvent, _ index: Int, _ state: MenuBarState) -> Action? {
@@ -112,14 +123,14 @@ public struct MenuBar<Message>: View {
       var menu = isOpen && index == markedIndex(state) ? nil : openPosition(of: index)
       menu?.drag = MenuDrag()
       // The same press also moves the focus here.
-      return .change { [menu] in ($0.entry, $0.menu) = (index, menu) }
+      return .change { [menu, entry = mark(index)] in ($0.entry, $0.menu) = (entry, menu) }
     case .drag(.left) where state.menu?.drag != nil:
       return .change { $0.menu?.drag?.isMoved = true }
     case .enter where state.menu?.drag != nil && index != markedIndex(state):
       // Over a title without items, the last menu stays open.
       guard var menu = openPosition(of: index) else { return nil }
       menu.drag = MenuDrag(isMoved: true)
-      return .change { [menu] in ($0.entry, $0.menu) = (index, menu) }
+      return .change { [menu, entry = mark(index)] in ($0.entry, $0.menu) = (entry, menu) }
     case .up(.left):
       // The title that was pressed gets this, also if the drag has opened another menu.
       guard let menu = state.menu else { return nil }
@@ -127,7 +138,7 @@ public struct MenuBar<Message>: View {
         .releaseAction(isOnTitle: event.isAtTitle).map { localAction(for: $0, state) }
     case .move where isOpen && index != markedIndex(state):
       guard let menu = openPosition(of: index) else { return nil }
-      return .change { ($0.entry, $0.menu) = (index, menu) }
+      return .change { [entry = mark(index)] in ($0.entry, $0.menu) = (entry, menu) }
     default: return nil
     }
   }
@@ -162,7 +173,7 @@ public struct MenuBar<Message>: View {
       next = (next + step + entries.count) % entries.count
     } while state.menu != nil && entries[next].items.isEmpty && next != markedIndex(state)
     let menu = state.menu == nil ? nil : openPosition(of: next)
-    return .change { [next] in ($0.entry, $0.menu) = (next, menu) }
+    return .change { [entry = mark(next)] in ($0.entry, $0.menu) = (entry, menu) }
   }
 
   private func localAction(for answer: MenuAction<Message>, _ state: MenuBarState) -> Action {

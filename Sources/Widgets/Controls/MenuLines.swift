@@ -110,7 +110,7 @@ struct MenuLines<Message> {
   }
 
   private func mark(_ row: Int?) -> MarkedRow? {
-    row.map { MarkedRow($0, title: lines[$0].titles(in: items), of: lines.count) }
+    row.flatMap { MarkedRow($0, among: lines.count) { lines[$0].titles(in: items) } }
   }
 
   /// The position with another submenu open, or none, and the line with a path marked.
@@ -125,9 +125,9 @@ struct MenuLines<Message> {
   /// The items of a path.
   private static func opened(_ path: [Int], in items: [MenuItem<Message>]) -> [MarkedRow] {
     var items = items
-    return path.map { index in
+    return path.compactMap { index in
       defer { items = items[index].submenu }
-      return MarkedRow(index, title: items[index].title, of: items.count)
+      return MarkedRow(index, among: items.count) { items[$0].title }
     }
   }
 
@@ -222,7 +222,10 @@ struct MenuLines<Message> {
     guard let drag = position.drag else { return nil }
     var next = position
     next.drag = nil
-    if drag.isMoved, let row = drag.row { return pressAction(at: row) ?? .move(next) }
+    // The marked line is the one under the mouse, also if the program has moved it since.
+    if drag.isMoved, drag.row != nil {
+      return row.flatMap { pressAction(at: $0) } ?? .move(next)
+    }
     return !drag.isMoved || isOnTitle ? .move(next) : .close
   }
 

@@ -35,17 +35,29 @@ struct TextAreaCompletionState {
   /// The word that the list is for.
   var word = ""
   var isOpen = false
-  /// The index of the chosen suggestion.
-  var choice: Int?
+  /// The suggestion that the user has chosen; nil before.
+  var choice: MarkedRow?
+  /// Whether the first one is chosen before.
+  var choosesFirst = false
   /// The number of words that the app was asked for.
   var askCount = 0
 
   /// Takes the word before the caret after a change; the list closes if there is none.
   mutating func follow(_ new: String, hasMark: Bool) {
     isOpen = !new.isEmpty
-    choice = isOpen && hasMark ? 0 : nil
+    (choice, choosesFirst) = (nil, isOpen && hasMark)
     if new != word { askCount += 1 }
     word = new
+  }
+
+  /// The index of the chosen one of some suggestions.
+  func index(in texts: [String]) -> Int? {
+    choice?.index(in: texts) ?? (choosesFirst && !texts.isEmpty ? 0 : nil)
+  }
+
+  /// Chooses one of some suggestions, or none.
+  mutating func choose(_ index: Int?, in texts: [String]) {
+    (choice, choosesFirst) = (index.flatMap { MarkedRow($0, in: texts) }, false)
   }
 }
 
@@ -130,9 +142,9 @@ extension TextArea {
   ) -> Views<Action> {
     let (texts, search) = suggestions(state)
     let list = SuggestionList(
-      label: label, texts: texts, choice: state.completion.choice, search: search
+      label: label, texts: texts, choice: state.completion.index(in: texts), search: search
     ) { choice in
-      Action.change { $0.completion.choice = choice }
+      Action.change { $0.completion.choose(choice, in: texts) }
     } accept: {
       accept($0, state, visible)
     }
@@ -149,8 +161,10 @@ extension TextArea {
   func handleListKey(_ press: KeyPress, _ state: AreaState, _ visible: Viewport) -> Action? {
     let (texts, search) = suggestions(state)
     guard !texts.isEmpty || search != nil else { return nil }
-    switch press.suggestionAction(choice: state.completion.choice, count: texts.count) {
-    case .choose(let choice): return .change { $0.completion.choice = choice }
+    switch press.suggestionAction(
+      choice: state.completion.index(in: texts), count: texts.count)
+    {
+    case .choose(let choice): return .change { $0.completion.choose(choice, in: texts) }
     case .accept(let choice): return accept(texts[choice], state, visible)
     case .close: return .change { $0.completion.isOpen = false }
     case nil: return nil

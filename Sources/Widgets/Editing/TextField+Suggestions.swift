@@ -40,11 +40,12 @@ extension TextField {
 
   /// The visible suggestions, a window that contains the chosen one, and how the search for them goes.
   func suggestionList(_ state: TextFieldState) -> SuggestionList<Action> {
-    SuggestionList(
-      label: prompt, texts: visibleSuggestions(state), choice: state.choice,
+    let listed = visibleSuggestions(state)
+    return SuggestionList(
+      label: prompt, texts: listed, choice: state.choice?.index(in: listed),
       search: visibleSearch(state)
     ) { choice in
-      .change { $0.choice = choice }
+      .change { $0.choice = MarkedRow(choice, in: listed) }
     } accept: {
       accept($0, state)
     }
@@ -57,19 +58,19 @@ extension TextField {
       state.isListOpen = true
       let listed = visibleSuggestions(state)
       // What was taken is no suggestion: Down goes on to the next field.
-      state.choice = listed.isEmpty || listed == [text] ? nil : 0
+      state.choice = listed == [text] ? nil : MarkedRow(0, in: listed)
       return state.choice == nil && visibleSearch(state) == nil ? nil : .set(state)
     }
     let listed = visibleSuggestions(state)
     guard !listed.isEmpty || visibleSearch(state) != nil else { return nil }
-    if let choice = state.choice, choice < listed.count, press.matches(.right) {
-      return accept(listed[choice], state)
-    }
-    if completion.listsBelow, state.choice == nil, press.matches(.tab), !listed.isEmpty {
+    let choice = state.choice?.index(in: listed)
+    if let choice, press.matches(.right) { return accept(listed[choice], state) }
+    if completion.listsBelow, choice == nil, press.matches(.tab), !listed.isEmpty {
       return complete(state)
     }
-    switch press.suggestionAction(choice: state.choice, count: listed.count) {
-    case .choose(let choice): return .change { $0.choice = choice }
+    switch press.suggestionAction(choice: choice, count: listed.count) {
+    case .choose(let choice):
+      return .change { $0.choice = choice.flatMap { MarkedRow($0, in: listed) } }
     case .accept(let choice): return accept(listed[choice], state)
     case .close: return .change { ($0.choice, $0.isListOpen) = (nil, false) }
     case nil: return nil
@@ -91,7 +92,8 @@ extension TextField {
     }
     let addsToText =
       shared.count > text.count && shared.lowercased().hasPrefix(text.lowercased())
-    return addsToText ? accept(shared, state, keepsListOpen: true) : .change { $0.choice = 0 }
+    if addsToText { return accept(shared, state, keepsListOpen: true) }
+    return .change { $0.choice = MarkedRow(0, in: all) }
   }
 
   private func accept(

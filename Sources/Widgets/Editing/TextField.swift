@@ -117,8 +117,8 @@ public struct TextField<Message>: View {
     var left = 0
     /// Whether the mouse placed the caret.
     var isCaretFromMouse = false
-    /// The index of the chosen suggestion, and whether the list is open.
-    var choice: Int?
+    /// The chosen suggestion, and whether the list is open.
+    var choice: MarkedRow?
     var isListOpen = false
     /// The text that was cut last, with its number: the change of the text is one message, the cut text another.
     var lastCut: (text: String, number: Int)?

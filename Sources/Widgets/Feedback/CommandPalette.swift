@@ -245,8 +245,7 @@ public struct CommandPalette<Value, Message>: View {
     if let steps {
       var next = search
       let row = min(max(selected + steps, 0), last)
-      next.selected =
-        found.isEmpty ? nil : MarkedRow(row, title: found[row].command.title, of: found.count)
+      next.selected = MarkedRow(row, among: found.count) { found[$0].command.title }
       return .set(next)
     }
     return updateQuery(search) { $0.apply(press) }

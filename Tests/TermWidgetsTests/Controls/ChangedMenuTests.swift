@@ -78,4 +78,51 @@ final class ChangedMenuTests: XCTestCase {
       XCTAssertEqual(app.state, ["chosen alpha"], "\(kind)")
     }
   }
+
+  func testTheMarkStaysOnTheNearestOfEqualTitles() {
+    for kind in [Kind.menu, .contextMenu, .rowMenu, .picker, .palette] {
+      let app = host(["Open", "Close", "Open"], size: Size(columns: 40, rows: 20)) { names in
+        let items = names.indices.map { MenuItem(names[$0], ["chosen \(names.count - $0)"]) }
+        switch kind {
+        case .picker:
+          DropdownPicker("Menu", Array(names.indices), selection: nil, title: { names[$0] }) {
+            ["chosen \(names.count - $0)"]
+          }
+        case .palette:
+          CommandPalette(
+            names.indices.map { PaletteCommand(names[$0], $0) }, dismiss: names
+          ) { ["chosen \(names.count - $0)"] }
+        default: ContextMenu("Menu", items) { Button("x", names) }
+        }
+      }
+      if kind != .palette { app.press(kind == .picker ? .enter : Key(.menu)) }
+      app.press(.down, .down)
+      app.send(["New", "Open", "Close", "Open"])
+      app.press(.enter)
+      XCTAssertEqual(app.state, ["chosen 1"], "\(kind)")
+    }
+  }
+
+  func testASuggestionThatMovedStaysChosen() {
+    let app = host(["a", "alpha", "beta"], size: Size(columns: 40, rows: 12)) { names in
+      TextField("Name", text: names[0]) { [$0] + names.dropFirst() }
+        .suggestions { _ in Array(names.dropFirst()) }
+    }
+    app.press(.down, .down)
+    app.send(["a", "new", "alpha", "beta"])
+    app.press(.enter)
+    XCTAssertEqual(app.state[0], "beta")
+  }
+
+  func testTheOpenMenuOfABarStaysOpenAndIsTheSame() {
+    let app = host(["File", "Edit"], size: Size(columns: 40, rows: 12)) { names in
+      MenuBar("Bar", names.map { MenuBar.Entry($0, [MenuItem("of " + $0, [$0])]) })
+    }
+    app.press(.right, .enter)
+    XCTAssertTrue(app.text.contains("of Edit"), app.text)
+    app.send(["New", "File", "Edit"])
+    XCTAssertTrue(app.text.contains("of Edit"), app.text)
+    app.send(["New", "File"])
+    XCTAssertFalse(app.text.contains("of "), app.text)
+  }
 }
