@@ -95,9 +95,7 @@ struct Machine: Program {
         EmptyState("This machine has no counters to read", hint: hint, action: "Retry", .tick)
           .flex()
       } else {
-        SizeReader(idealHeight: 20) { size in
-          page(state, isWide: size.columns >= 70, isLow: size.rows < 16)
-        }
+        SizeReader(idealHeight: 20) { page(state, isWide: $0.columns >= 70, isLow: $0.rows < 16) }
       }
       HelpBar()
     }

@@ -51,7 +51,7 @@ extension Tool {
     (
       name: "confirm",
       text: """
-        confirm LABEL          end with 0 for yes and 1 for no; -d, --default yes|no; or -y for yes
+        confirm LABEL          end with 0 for yes and 1 for no; -d, --default yes|no; -y: that, or yes
 
       """
     ),

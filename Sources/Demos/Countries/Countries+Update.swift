@@ -54,16 +54,18 @@ extension Countries {
       state.toasts.remove(id)
       if state.links.offer?.toast == id { state.links.offer = nil }
     case .resized(let columns, let rows):
-      let (wasWide, wasTooSmall) = (state.isWide, state.isTooSmall)
-      state.size = Size(columns: columns, rows: rows)
-      // What changed in a window that shows nothing is looked for once it shows something.
-      guard wasWide != state.isWide || wasTooSmall && !state.isTooSmall else { return .none }
-      // Without a place beside the list, only a country that the user has opened covers it.
-      if state.isPreview { return goUp(to: 0, &state) }
+      let (wasWide, size) = (state.isWide, Size(columns: columns, rows: rows))
+      // A window that shows nothing changes nothing.
+      state.isTooSmall = size.columns < Self.least.columns || size.rows < Self.least.rows
+      guard !state.isTooSmall else { return .none }
+      state.size = size
+      guard wasWide != state.isWide else { return .none }
       // The list is a different view in a different place now, or a country covers it.
+      let list = focus(state.list.isSearching ? FocusID.search : .list, state)
+      // Without a place beside the list, only a country that the user has opened covers it.
+      if state.isPreview { return .batch(goUp(to: 0, &state), list) }
       guard !state.isWide, let screen = state.path.last else {
-        let place = state.list.isSearching ? FocusID.search : .list
-        return .batch(preview(state), focus(place, state))
+        return .batch(preview(state), list)
       }
       return focus(Screen(id: screen.id), state)
     case .cameToFront(let isInFront): state.isInFront = isInFront

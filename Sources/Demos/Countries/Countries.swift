@@ -65,7 +65,10 @@ package struct Countries: Program {
     var toasts = Toasts()
     var language = Language.english
     var names: LocalNames?
+    /// The last size that was large enough.
     var size = Size(columns: 80, rows: 24)
+    /// Whether the terminal is too small for the list.
+    var isTooSmall = false
     /// Whether the terminal has the focus.
     var isInFront = true
     /// Whether the user has quit while the settings are still being written.
@@ -73,10 +76,6 @@ package struct Countries: Program {
 
     /// Whether the terminal is large enough for the list and a country side by side.
     var isWide: Bool { size.columns >= 100 && size.rows >= 16 }
-    /// Whether the terminal is too small for the list.
-    var isTooSmall: Bool {
-      size.columns < Countries.least.columns || size.rows < Countries.least.rows
-    }
   }
 
   /// A panel that can open over the screens.

@@ -77,6 +77,8 @@ public struct Gallery: Program {
     case goTo(Page)
     /// The user moved from the list to the page, or back.
     case enter, leave
+    /// The focus came back to the list.
+    case returnToList
     /// The user started, changed or left the search for pages.
     case beginSearch, search(String), leaveSearch
     /// Shows or hides the source.
@@ -119,6 +121,7 @@ public struct Gallery: Program {
     case .open(let page): state.page = page
     case .goTo(let page): (state.page, state.isAtList) = (page, false)
     case .enter: (state.isAtList, state.startsAtList) = (false, false)
+    case .returnToList: state.isAtList = true
     case .leave:
       state.isAtList = true
       return .focus(PageList.Name.pages)

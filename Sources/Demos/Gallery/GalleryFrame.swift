@@ -50,6 +50,7 @@ struct GalleryFrame<Page: View<Gallery.Message>>: View {
     } sidebar: {
       list
         .modified(if: isNarrow) { $0.onKey(.enter, "open", .enter).padding(.horizontal, 1) }
+        .onFocus { $0 && !state.isAtList && !state.startsAtList ? .returnToList : nil }
     }
   }
 

@@ -67,13 +67,12 @@ struct RowNavigationState: Hashable {
     _ press: KeyPress, in rows: SelectionRows<ID>, _ selection: inout Selection<ID>,
     movesOnlyCursor: Bool = false, limit: Int = RowScan.stepLimit
   ) -> Bool {
-    let before = self
     guard appendLetter(press) else { return false }
-    // A sign that no row has there, such as the `?` of a help, is a key of the app.
-    let isLetter = press.text.contains { $0.isLetter || $0.isNumber || $0.isWhitespace }
+    // A sign that no row has there, such as the `?` of a help, ends the typing and is a key of the app.
+    let isInWord = press.text.contains { $0.isLetter || $0.isNumber || $0.isWhitespace }
     guard !hasNoMatch else {
-      if !isLetter { self = before }
-      return isLetter
+      if !isInWord { stopTyping() }
+      return isInWord
     }
     if scan == nil {
       scan = RowScan(prefix: typed, in: rows, from: selection, near: hint)
@@ -83,8 +82,8 @@ struct RowNavigationState: Hashable {
     let found = continueScan(in: rows, &selection, movesOnlyCursor: movesOnlyCursor, limit: limit)
     if !found, scan == nil {
       if typed == press.text { return false }
-      guard isLetter else {
-        self = before
+      guard isInWord else {
+        stopTyping()
         return false
       }
     }

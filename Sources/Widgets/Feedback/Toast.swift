@@ -100,7 +100,10 @@ private struct ToastStack<Message>: View {
   private func height(of toast: Toast, in size: Size) -> Int {
     // The frame, the bar, the sign, the cross, and the blanks between them.
     let columns = max(1, min(width, size.columns) - 7 - toast.tone.symbol.displayWidth)
-    return 2 + min(toast.text.wrapped(to: columns).count, lineLimit(in: size))
+    let limit = lineLimit(in: size)
+    // More than fits in these lines does not count.
+    let start = String(toast.text.prefix((columns + 1) * limit))
+    return 2 + min(start.wrapped(to: columns).count, limit)
   }
 
   private func lineLimit(in size: Size) -> Int { min(4, max(1, size.rows - 2)) }

@@ -12,8 +12,8 @@
 ///
 /// The places of the path are links, and Escape and Backspace go back, unless a view inside takes those keys.
 ///
-/// In a window of fewer than 60 columns, either the sidebar or the content is shown, as the app says. In fewer than 16
-/// rows the header is left out. A window that is too small for the app says which size it needs. Views keep their local
+/// In a window that is too narrow for both, which is one of fewer than 60 columns unless the app gives other widths, either
+/// the sidebar or the content is shown, as the app says. In fewer than 16 rows the header is left out. A window that is too small for the app says which size it needs. Views keep their local
 /// state and the focus while the window changes its size.
 public struct AppFrame<Message>: View {
   private let title: String
@@ -91,7 +91,7 @@ public struct AppFrame<Message>: View {
     self.least = least
     self.content = content
     self.sidebar = Sidebar(
-      columns: max(1, sidebarWidth), contentColumns: max(1, contentWidth),
+      columns: min(max(1, sidebarWidth), 4096), contentColumns: min(max(1, contentWidth), 4096),
       isShownAlone: showsSidebar, content: sidebar)
   }
 

@@ -48,11 +48,16 @@ final class CountryListTests: XCTestCase {
     let app = drive()
     app.press("/")
     app.type("fr")
-    for columns in [120, 80, 110] {
-      app.resize(to: Size(columns: columns, rows: 24))
-      app.type("a")
+    for size in [(120, 24), (80, 24), (110, 24), (10, 3), (110, 24), (80, 24), (12, 4), (80, 24)] {
+      app.resize(to: Size(columns: size.0, rows: size.1))
+      // A preview opens meanwhile.
+      app.advance(by: .seconds(1))
+      if size.0 > 20 {
+        XCTAssertEqual(app.find(.focused)?.role, .field, "\(size)\n\(app.text)")
+        app.type("a")
+      }
     }
-    XCTAssertEqual(app.state.list.query, "fraaa")
+    XCTAssertEqual(app.state.list.query, "fraaaaaa")
     app.press(.ctrl("u"))
     app.press(.escape)
     app.resize(to: Size(columns: 80, rows: 24))

@@ -35,6 +35,12 @@ final class GalleryTests: XCTestCase {
     for columns in [50, 140, 15, 90] { app.resize(to: Size(columns: columns, rows: 24)) }
     app.type("l")
     XCTAssertTrue(app.text.contains("hello"), app.text)
+    // And the list, once one has returned to it.
+    app.press(.escape)
+    app.press(.tab)
+    app.press(Key(.tab, .shift))
+    app.resize(to: Size(columns: 50, rows: 24))
+    XCTAssertEqual(app.find(.focused)?.label, "Pages")
   }
 
   func testEachGroupHasPagesAndEachPageHasAUniqueName() {

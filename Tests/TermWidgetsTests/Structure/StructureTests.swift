@@ -62,7 +62,7 @@ final class StructureTests: XCTestCase {
     for size in small {
       for showsSidebar in [false, true] {
         let app = host("notes", size: Size(columns: 80, rows: 18)) { text in
-          AppFrame("Mail", contentWidth: 30, showsSidebar: showsSidebar) {
+          AppFrame("Mail", sidebarWidth: 20, contentWidth: 30, showsSidebar: showsSidebar) {
             if !showsSidebar { TextField("Text", text: text) { $0 } }
           } sidebar: {
             if showsSidebar { TextField("Text", text: text) { $0 } }
