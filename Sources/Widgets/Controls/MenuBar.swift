@@ -50,6 +50,7 @@ public struct MenuBar<Message>: View {
   /// The titles of the menus, and the list of the open one.
   public var body: some View<Message> {
     Local(MenuBarState()) { state, _ in
+      let state = current(state)
       HStack {
         ForEach(Array(entries.enumerated()), id: \.offset) { entry in
           title(entry.element, entry.offset, state)
@@ -73,7 +74,7 @@ public struct MenuBar<Message>: View {
 
   private func title(_ entry: Entry, _ index: Int, _ state: MenuBarState) -> some View<Action> {
     let isMarked = index == markedIndex(state)
-    let menu = isMarked ? openMenu(state) : nil
+    let menu = isMarked ? state.menu : nil
     return Text(" \(entry.title) ").lineLimit(1)
       .attributes(.bold, when: .hovered)
       .accentFill(isMarked && state.hasFocus)
@@ -111,9 +112,11 @@ public struct MenuBar<Message>: View {
     MarkedRow(index, among: entries.count) { entries[$0].title }
   }
 
-  /// The position in the open menu; nil if none is open, or if it has gone.
-  private func openMenu(_ state: MenuBarState) -> MenuPosition? {
-    foundIndex(state) == nil ? nil : state.menu
+  /// The state with the menu closed if the program has removed it.
+  private func current(_ state: MenuBarState) -> MenuBarState {
+    var state = state
+    if foundIndex(state) == nil { state.menu = nil }
+    return state
   }
 
   private func handleMouse(_ event: MouseEvent, _ index: Int, _ state: MenuBarState) -> Action? {

@@ -124,5 +124,8 @@ final class ChangedMenuTests: XCTestCase {
     XCTAssertTrue(app.text.contains("of Edit"), app.text)
     app.send(["New", "File"])
     XCTAssertFalse(app.text.contains("of "), app.text)
+    // The keys are those of the bar again.
+    app.press(.right, .enter)
+    XCTAssertTrue(app.text.contains("of File"), app.text)
   }
 }
