@@ -382,10 +382,10 @@ struct Files: Program {
             return moves.contains { press.matches($0) } ? .newName(renaming.new) : nil
           }
       } else {
-        Text(entry.name + (entry.isFolder ? "/" : "")).bold(entry.isFolder)
-          .lineLimit(1, truncation: .middle)
+        let (name, size) = (Text(entry.name + (entry.isFolder ? "/" : "")), Text("\(entry.size)"))
+        name.bold(entry.isFolder).lineLimit(1, truncation: .middle)
         Spacer()
-        if !entry.isFolder { Text(" \(entry.size)").foreground(.muted).fixedSize() }
+        if !entry.isFolder { size.foreground(.muted).margin(.leading, 1).fixedSize() }
       }
     }
     .id(side).describesKeys([KeyBinding(.space, "mark")])
