@@ -97,8 +97,9 @@ extension RenderTree {
     scrolling.revealedCaret = RevealedCaret(node: focus.node, mustStayVisible: !isAway)
   }
 
-  /// Whether a view is out of sight in an area around it: one that does not scroll by itself, as lists do and areas that
-  /// follow their end.
+  /// Whether a view is out of sight in an area around it.
+  ///
+  /// In areas that scroll by themselves, as lists do and those that follow their end, it may be.
   private func isScrolledAway(_ node: Int32) -> Bool {
     let target = screenRect(of: node)
     guard !target.isEmpty else { return false }

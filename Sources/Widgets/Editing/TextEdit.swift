@@ -167,9 +167,9 @@ public struct TextEdit: Sendable {
 
   /// Takes the text that the app has now; the caret stays where it was in what both texts have in common.
   ///
-  /// The app's immediate response to the last edit belongs to that edit's undo step: the caret is also after what the app
-  /// added to the typed text, such as the hyphen of a number. A later change by the app, such as a button that clears
-  /// the text, is a separate undo step.
+  /// The app's immediate response to the last edit belongs to that edit's undo step: the caret is also after what the
+  /// app added to the typed text, such as the hyphen of a number. A later change by the app, such as a button that
+  /// clears the text, is a separate undo step.
   mutating func reconcile(with other: TextBuffer, _ answer: EditResponse?) {
     let first = answer?.first(other)
     let (earlier, carets) = (text, caretState)

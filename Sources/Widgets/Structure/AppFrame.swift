@@ -12,9 +12,10 @@
 ///
 /// The places of the path are links, and Escape and Backspace go back, unless a view inside takes those keys.
 ///
-/// In a window that is too narrow for both, which is one of fewer than 60 columns unless the app gives other widths, either
-/// the sidebar or the content is shown, as the app says. In fewer than 16 rows the header is left out. A window that is too small for the app says which size it needs. Views keep their local
-/// state and the focus while the window changes its size.
+/// In a window that is too narrow for both, which is one of fewer than 60 columns unless the app gives other widths,
+/// either the sidebar or the content is shown, as the app says. In fewer than 16 rows the header is left out. A window
+/// that is too small for the app says which size it needs. Views keep their local state and the focus while the window
+/// changes its size.
 public struct AppFrame<Message>: View {
   private let title: String
   private let path: [String]

@@ -35,23 +35,6 @@ private func list(
 }
 
 final class ListTests: XCTestCase {
-  func testASignThatNoRowHasIsAKeyOfTheAppAlsoWhileOneTypes() {
-    let app = host("", size: Size(columns: 20, rows: 6)) { text in
-      List(
-        "Files", ["a.txt", "a?b", "c"], id: \.self, selection: Selection<String>(), text: { $0 }
-      ) { text + ($0.cursor ?? "") + " " }
-      .onKey("?", "help", text + "help ")
-    }
-    app.type("c?")
-    XCTAssertEqual(app.state, "c help ")
-    app.advance(by: .seconds(2))
-    // But one that a row has there goes on.
-    app.type("a?")
-    XCTAssertEqual(app.state, "c help a.txt a?b ")
-    app.type("xx?")
-    XCTAssertEqual(app.state, "c help a.txt a?b help ")
-  }
-
   func testLooks() {
     let chosen = Shelf(selection: Selection(["Banana"], cursor: "Banana"))
     let many = Shelf(selection: Selection(["Banana", "Date"], cursor: "Date"))
