@@ -20,7 +20,7 @@ struct FocusState {
   var isStale = false
   /// The position where the focus was lost, until focus hand-off finds the next focused node.
   var lost: FocusPosition?
-  /// The last focused position inside each node with focus memory.
+  /// The last focused position inside each node with focus memory, and inside each focus scope that was hidden.
   var remembered: [Int32: FocusPosition] = [:]
   /// The focus scopes.
   var scopes: Set<Int32> = []

@@ -34,6 +34,12 @@ extension RenderTree {
     while let last = focus.scopeStack.last,
       last.scope < 0 || !focus.scopes.contains(last.scope) || !isEnabled(last.scope)
     {
+      // A scope that is only hidden or disabled, as while a window is too small, returns to the view that it left.
+      if last.scope >= 0, focus.scopes.contains(last.scope), let wanted,
+        isInSubtree(wanted, of: last.scope)
+      {
+        focus.remembered[last.scope] = wanted
+      }
       if last.returnPosition != nil || focus.node < 0 { wanted = last.returnPosition }
       focus.scopeStack.removeLast()
     }
@@ -51,9 +57,18 @@ extension RenderTree {
     // A new scope takes the focus even if no view had it.
     let comesIn = isOutside || focus.scopeStack[entry].isNew && wanted == nil
     focus.scopeStack[entry].isNew = false
-    let first = comesIn ? firstFocus() : -1
+    let first = comesIn ? firstFocus(in: scope) : -1
     // Where there is no focus to move, the program may have removed it.
     if comesIn, first >= 0 || wanted != nil { return moveFocus(to: first, &messages) }
     handOffFocus(to: wanted, in: scope, beforeLayout: beforeLayout, &messages)
+  }
+
+  /// The node that gets the focus when it enters a scope: the one that had it when the scope was hidden, or else the
+  /// first; -1 if none can have it.
+  private mutating func firstFocus(in scope: Int32) -> Int32 {
+    if let left = focus.remembered.removeValue(forKey: scope)?.node, left >= 0, canHaveFocus(left) {
+      return left
+    }
+    return firstFocus()
   }
 }

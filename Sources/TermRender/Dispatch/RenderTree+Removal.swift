@@ -14,7 +14,9 @@ extension RenderTree {
     if flags.contains(.wantsFocus) { focus.autofocus.remove(node) }
     if !lifecycle.reportedSizes.isEmpty { lifecycle.reportedSizes[node] = nil }
     if focus.hasPositions { focus.updatePositions(of: node, in: boxes.boxes[Int(node)]) }
-    if flags.contains(.remembersFocus) { focus.remembered[node] = nil }
+    if flags.contains(.remembersFocus) || flags.contains(.hasFocusScope) {
+      focus.remembered[node] = nil
+    }
     if !focus.scopeStack.isEmpty { focus.markScopeRemoved(of: node) }
     pointer.remove(node)
     let needsDisappear = flags.isSuperset(of: [.receivedAppear, .watchesDisappear])

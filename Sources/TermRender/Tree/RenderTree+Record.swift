@@ -33,7 +33,10 @@ extension RenderTree {
     }
     let (new, old) = (reader.flags.subtracting(before), before.subtracting(reader.flags))
     if new.contains(.hasFocusScope) { focus.scopes.insert(node) }
-    if old.contains(.hasFocusScope) { focus.scopes.remove(node) }
+    if old.contains(.hasFocusScope) {
+      focus.scopes.remove(node)
+      focus.remembered[node] = nil
+    }
     if new.contains(.isFocusable) { focus.focusableCount += 1 }
     if old.contains(.isFocusable) { focus.focusableCount -= 1 }
     if new.contains(.wantsFocus) { focus.autofocus.insert(node) }

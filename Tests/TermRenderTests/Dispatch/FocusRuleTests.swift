@@ -80,6 +80,48 @@ final class FocusRuleTests: XCTestCase {
     XCTAssertEqual(pressed(app, .enter), ["page"])
   }
 
+  /// As in a window that is too small for a moment.
+  func testAScopeThatWasHiddenReturnsToTheViewThatItLeft() {
+    let hiding: [String: (Bool, AnyView<String>) -> AnyView<String>] = [
+      "all hidden": { AnyView($1.hidden($0)) }, "all disabled": { AnyView($1.disabled($0)) },
+    ]
+    for (name, hide) in hiding {
+      let app = App(hasFocus: true) { Text("") }
+      func show(hides: Bool, dialog: [String]?) {
+        app.show {
+          hide(
+            hides,
+            AnyView(
+              VStack {
+                button("page")
+                button("other")
+                if let dialog {
+                  VStack { ForEach(dialog, id: \.self) { self.button($0) } }.focusScope()
+                }
+              }))
+          // A scope of the focus gives it back, also of the page.
+          if hides { VStack { Text("too small") }.focusScope() }
+        }
+      }
+      show(hides: false, dialog: nil)
+      XCTAssertEqual(pressed(app, .tab, .enter), ["other"], name)
+      show(hides: false, dialog: ["a", "b", "c"])
+      XCTAssertEqual(pressed(app, .tab, .enter), ["b"], name)
+      for _ in 0..<2 {
+        show(hides: true, dialog: ["a", "b", "c"])
+        XCTAssertEqual(pressed(app, .enter), [], name)
+        show(hides: false, dialog: ["a", "b", "c"])
+        XCTAssertEqual(pressed(app, .enter), ["b"], name)
+      }
+      show(hides: true, dialog: ["a", "b", "c"])
+      show(hides: true, dialog: ["a", "c"])
+      show(hides: false, dialog: ["a", "c"])
+      XCTAssertEqual(pressed(app, .enter), ["a"], name)
+      show(hides: false, dialog: nil)
+      XCTAssertEqual(pressed(app, .enter), ["other"], name)
+    }
+  }
+
   func testAViewThatAppearsBesideADialogOrDisabledTakesNoFocus() {
     for place in ["beside", "disabled", "free"] {
       let app = App(hasFocus: true) { Text("") }
