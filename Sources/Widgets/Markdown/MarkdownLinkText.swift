@@ -4,6 +4,7 @@
 struct MarkdownLinkText<Message>: View {
   let words: String
   let paragraph: MarkdownParagraph
+  let showsAddresses: Bool
   /// Styles the text as its place wants it.
   let style: (Text) -> Text
   let follow: (String) -> Message
@@ -18,9 +19,11 @@ struct MarkdownLinkText<Message>: View {
 
   var body: some View<Message> {
     let (words, paragraph, style, follow) = (words, paragraph, style, follow)
+    let showsAddresses = showsAddresses
     return Local<Message>(State()) { state, _ in
       let shown = MarkdownWords(
-        words, in: paragraph, current: state.hasFocus ? state.current : nil)
+        words, in: paragraph, current: state.hasFocus ? state.current : nil,
+        showsAddresses: showsAddresses)
       let links = shown.links
       let text = style(shown.text)
       AnyStaticView(text)

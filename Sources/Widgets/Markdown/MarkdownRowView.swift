@@ -26,6 +26,8 @@ struct MarkdownLook<Message> {
   var images: ((MarkdownImage) -> AnyStaticView?)?
   /// Makes the message of a link that is followed; nil if links are left to the terminal.
   var follow: ((String) -> Message)?
+  /// Whether addresses follow the words of links.
+  var showsAddresses = false
 }
 
 /// A block with the free row above it, inside of its containers.
@@ -54,7 +56,7 @@ struct MarkdownBlockView<Message>: View {
     _ view: AnyView<Message>, upTo count: Int, isSpace: Bool
   ) -> AnyView<Message> {
     var view = view
-    for (depth, container) in block.containers.prefix(count).enumerated().reversed() {
+    for (depth, container) in indented(count).reversed() {
       let isShown = isSpace || depth < block.shared
       switch container.kind {
       case .quote:
@@ -66,6 +68,21 @@ struct MarkdownBlockView<Message>: View {
       }
     }
     return view
+  }
+
+  /// The containers that indent a block, with their depths: the outer ones as far as they leave room for words, and the
+  /// innermost one.
+  private func indented(_ count: Int) -> [(Int, MarkdownContainer)] {
+    var columns = 0
+    let containers = Array(block.containers.prefix(count).enumerated())
+    let outer = containers.prefix { _, container in
+      columns += container.columns
+      return columns <= MarkdownContainer.mostColumns
+    }
+    guard let last = containers.last, outer.count < containers.count else {
+      return containers.map { ($0, $1) }
+    }
+    return (outer + [last]).map { ($0, $1) }
   }
 
   /// Puts a marker before a view, or its width if it is shown already.
@@ -100,10 +117,12 @@ struct MarkdownBlockView<Message>: View {
 
   /// Words with markup; with links that the user can follow, if the program wants to know.
   private func words(_ words: String, _ style: @escaping (Text) -> Text) -> AnyView<Message> {
-    let shown = MarkdownWords(words, in: paragraph)
+    let shown = MarkdownWords(words, in: paragraph, showsAddresses: look.showsAddresses)
     guard let follow = look.follow, !shown.links.isEmpty else { return style(shown.text).sending() }
     return AnyView(
-      MarkdownLinkText(words: words, paragraph: paragraph, style: style, follow: follow))
+      MarkdownLinkText(
+        words: words, paragraph: paragraph, showsAddresses: look.showsAddresses, style: style,
+        follow: follow))
   }
 
   private func spans(_ code: String, _ info: String) -> [CodeSpan] {
@@ -161,6 +180,20 @@ struct MarkdownBlockView<Message>: View {
     view
       .frame(minWidth: .cells(shape.minWidths[column]))
       .flex(grow: 0, shrink: 1, basis: .cells(shape.widths[column]))
+  }
+}
+
+extension MarkdownContainer {
+  /// How far containers indent what is in them: a narrow window keeps some columns for words.
+  fileprivate static var mostColumns: Int { 24 }
+
+  /// How far it indents its content.
+  fileprivate var columns: Int {
+    switch kind {
+    case .quote: 2
+    case .item(let item): item.words.displayWidth + 1
+    case .note: 4
+    }
   }
 }
 

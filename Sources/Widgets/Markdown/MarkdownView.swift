@@ -23,7 +23,7 @@ public struct MarkdownView: StaticView {
   /// Sends no messages.
   public typealias Message = Never
 
-  private let source: MarkdownSource
+  private var source: MarkdownSource
   private let images: ((MarkdownImage) -> AnyStaticView?)?
 
   /// Creates a view of a text.
@@ -85,8 +85,25 @@ public struct MarkdownView: StaticView {
 
   /// The blocks of the document.
   public var body: some View<Never> {
-    let look = MarkdownLook<Never>(languages: source.languages, images: images, follow: nil)
+    let look = MarkdownLook<Never>(
+      languages: source.languages, images: images, follow: nil,
+      showsAddresses: source.showsAddresses)
     return source.view(look).modified(if: source.scrolls) { $0.frame(minHeight: 0) }
+  }
+
+  /// Shows the address of each link in parentheses after its words, for output that has no links, such as a file.
+  ///
+  /// An address that the words say already does not follow them, nor does one of a heading in the document.
+  ///
+  /// ```swift
+  /// MarkdownView(notes).showsLinkAddresses()  // see the manual (https://example.com)
+  /// ```
+  ///
+  /// - Parameter shows: Whether the addresses are shown.
+  public func showsLinkAddresses(_ shows: Bool = true) -> MarkdownView {
+    var view = self
+    view.source.showsAddresses = shows
+    return view
   }
 
   /// Sends a message when the user follows a link, with its address as the author wrote it.
@@ -99,7 +116,8 @@ public struct MarkdownView: StaticView {
   /// ```
   public func onLink<Sent>(_ follow: @escaping (String) -> Sent) -> AnyView<Sent> {
     let look = MarkdownLook<String>(
-      languages: source.languages, images: images, follow: { $0 })
+      languages: source.languages, images: images, follow: { $0 },
+      showsAddresses: source.showsAddresses)
     return source.view(look).modified(if: source.scrolls) { $0.frame(minHeight: 0) }.map(follow)
   }
 }
@@ -116,9 +134,11 @@ private struct MarkdownSource: Equatable {
   var scrolls: Bool
   var languages: [CodeLanguage]
   var anchor: String?
+  var showsAddresses = false
 
   static func == (left: MarkdownSource, right: MarkdownSource) -> Bool {
     guard left.label == right.label, left.scrolls == right.scrolls, left.anchor == right.anchor,
+      left.showsAddresses == right.showsAddresses,
       left.languages.map(\.name) == right.languages.map(\.name)
     else { return false }
     return switch (left.text, right.text) {

@@ -49,10 +49,16 @@ struct MarkdownWords {
   let links: [LinkRange]
 
   /// Parses a paragraph, and shows the link at index `current` as the chosen one.
-  init(_ string: String, in paragraph: MarkdownParagraph, current: Int? = nil) {
+  ///
+  /// - Parameter showsAddresses: Whether the address of a link follows its words.
+  init(
+    _ string: String, in paragraph: MarkdownParagraph, current: Int? = nil,
+    showsAddresses: Bool = false
+  ) {
     let markdown = paragraph.markdown(string)
     var builder = MarkdownTextBuilder(bytes: markdown.bytes)
     builder.current = current
+    builder.showsAddresses = showsAddresses
     markdown.forEachInline { builder.append($0) }
     links = builder.ranges
     text = builder.finish()
@@ -73,6 +79,10 @@ private struct MarkdownTextBuilder {
   /// The links up to here, and the one to reverse.
   private(set) var ranges: [MarkdownWords.LinkRange] = []
   var current: Int?
+  /// Whether the address of a link follows its words.
+  var showsAddresses = false
+  /// The words of the open link, where its address may follow.
+  private var linkWords: [UInt8] = []
   private var count = 0
   /// The nesting depth of images; their descriptions are plain, whatever markup they contain.
   private var images = 0
@@ -116,10 +126,21 @@ private struct MarkdownTextBuilder {
       guard images == 0 else { return }
       links.removeLast()
       ranges[ranges.count - 1].range = ranges[ranges.count - 1].range.lowerBound..<count
+      if showsAddresses { appendAddress(ranges[ranges.count - 1].address) }
     case .beginImage: images += 1
     case .endImage: images -= 1
     case .note(let number): append(Array("[\(number)]".utf8)[...])
     }
+  }
+
+  /// Appends the address of a link in parentheses, unless its words are the address or it leads to a heading.
+  private mutating func appendAddress(_ address: String) {
+    defer { linkWords = [] }
+    let words = String(decoding: linkWords, as: UTF8.self)
+    let same = [words, "mailto:\(words)", "http://\(words)", "https://\(words)"]
+    guard !address.isEmpty, !address.hasPrefix("#"), !same.contains(where: address.hasSameBytes)
+    else { return }
+    append(Array(" (\(address))".utf8)[...])
   }
 
   private mutating func append(_ new: ArraySlice<UInt8>, isCode: Bool = false) {
@@ -135,6 +156,7 @@ private struct MarkdownTextBuilder {
       if current == ranges.count - 1 { newStyle.attributes.insert(.reverse) }
     }
     count += new.count
+    if showsAddresses, !links.isEmpty { linkWords += new }
     if newStyle != style || newLink != link {
       appendPending()
       (style, link) = (newStyle, newLink)

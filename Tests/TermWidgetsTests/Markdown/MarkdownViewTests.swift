@@ -200,6 +200,47 @@ final class MarkdownViewTests: XCTestCase {
     }
   }
 
+  /// Twelve levels indent; the deeper ones keep the room of their words, in a window of 40 columns.
+  func testWordsOfDeepItemsAreSeen() {
+    for (name, mark) in [("items", "- "), ("quotes", "> "), ("tasks", "1. [x] ")] {
+      let text = (0..<24).map { level in
+        let prefix = name == "quotes" ? String(repeating: mark, count: level + 1) : ""
+        let indent = String(repeating: " ", count: level * (name == "tasks" ? 3 : 2))
+        let words = "word\(level)x is here"
+        return name == "quotes" ? "\(prefix)\(words)\n" : "\(indent)\(mark)\(words)\n"
+      }.joined()
+      let driver = host(0, size: Size(columns: 40, rows: 200)) { _ in MarkdownView(text) }
+      for level in 0..<24 {
+        XCTAssertTrue(driver.text.contains("word\(level)x"), "\(name) \(level)")
+      }
+    }
+  }
+
+  func testAddressesFollowTheWordsOfLinks() {
+    let text = """
+      [a manual](https://x.y/z "Title"), <https://b.c>, www.d.e, [part](#part), [m@n.o](mailto:m@n.o), ![i](j.png)
+
+      | [cell](d.md) | **[bold](e)** |
+      |--|--|
+      """
+    let words = "a manual (https://x.y/z), https://b.c, www.d.e, part, m@n.o, i"
+    for shows in [true, false] {
+      @Sendable func view() -> MarkdownView { MarkdownView(text).showsLinkAddresses(shows) }
+      let app = host(0, size: Size(columns: 100, rows: 9)) { _ in view() }
+      XCTAssertEqual(app.text.contains(words), shows, app.text)
+      XCTAssertEqual(app.text.contains("cell (d.md)"), shows, app.text)
+      XCTAssertEqual(app.text.contains("bold (e)"), shows, app.text)
+      let followed = host("", size: Size(columns: 100, rows: 9)) { address in
+        VStack {
+          view().onLink { $0 }
+          Text("to \(address).").sending()
+        }
+      }
+      followed.press(.enter)
+      XCTAssertTrue(followed.text.contains("to https://x.y/z."), followed.text)
+    }
+  }
+
   func testAnyMixStaysInItsFrame() {
     var random = Randomness(seed: 21)
     let pieces = [
