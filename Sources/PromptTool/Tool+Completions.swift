@@ -70,7 +70,7 @@ extension Tool {
 
   private static var bashWords: [String] {
     ToolCommand.all.map { command in
-      var words = (command.options + ToolOption.common).map(\.name)
+      var words = command.allOptions.map(\.name)
       if case .oneOf(let own) = command.words { words = own + words }
       if command.name == "spin" { words.append("--") }
       return "      \(command.name)) words='\(words.joined(separator: " "))' ;;"
@@ -102,10 +102,6 @@ extension Tool {
       fi
       shift words
       (( CURRENT -= 1 ))
-      local -a common
-      common=(
-    \(ToolOption.common.map { "    " + zshOption($0) }.joined(separator: "\n"))
-      )
       case $command in
     \(ToolCommand.all.map(zshCase).joined(separator: "\n"))
       esac
@@ -126,7 +122,7 @@ extension Tool {
     case .file: rest = "'*:file:_files'"
     case .oneOf(let words): rest = "'1:word:(\(words.joined(separator: " ")))'"
     }
-    let words = command.options.map(zshOption) + ["$common", rest]
+    let words = command.allOptions.map(zshOption) + [rest]
     return "  \(command.name)) _arguments \(words.joined(separator: " ")) ;;"
   }
 
@@ -152,7 +148,7 @@ extension Tool {
       lines.append(
         "complete -c termview -n __fish_use_subcommand -a \(command.name) "
           + "-d '\(command.help.quotedInFish)'")
-      lines += command.options.map { "complete -c termview \(isTyped) \(fishOption($0))" }
+      lines += command.allOptions.map { "complete -c termview \(isTyped) \(fishOption($0))" }
       switch command.words {
       case .free where command.name != "spin": break
       case .free, .file: lines.append("complete -c termview \(isTyped) -F")
@@ -160,7 +156,9 @@ extension Tool {
         lines.append("complete -c termview \(isTyped) -a '\(words.joined(separator: " "))'")
       }
     }
-    lines += ToolOption.common.map { "complete -c termview \(fishOption($0))" }
+    lines += ToolOption.common.map {
+      "complete -c termview -n __fish_use_subcommand \(fishOption($0))"
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -9,7 +9,17 @@ extension Tool {
   /// The part of the help that is about one command; nil for an unknown one.
   static func help(for command: String) -> String? {
     sections.first { $0.name == command }
-      .map { "usage: termview \(command) [OPTION…] [WORD…]\n\n\($0.text)\n\(common)" }
+      .map { "usage: termview \(command) [OPTION…] [WORD…]\n\n\($0.text)\n\(common(command))" }
+  }
+
+  /// The options of all commands that one of them reads.
+  private static func common(_ command: String) -> String {
+    let ignored = ToolOption.common.filter { !$0.isRead(by: command) }.compactMap(\.letter)
+    return
+      "options:\n"
+      + common.split(separator: "\n").dropFirst()
+      .filter { line in !ignored.contains { line.hasPrefix("  -\($0)") } }
+      .map { "\($0)\n" }.joined()
   }
 
   private static let sections = [
@@ -78,7 +88,7 @@ extension Tool {
     (
       name: "format",
       text: """
-        format [FILE]          print Markdown
+        format [FILE]          print Markdown; where there are no links, addresses follow their words
 
       """
     ),

@@ -279,7 +279,9 @@ struct Tool {
   }
 
   private func format() throws -> Int32 {
-    show(MarkdownView(text(try bytes())))
+    let hasLinks =
+      HostProcess.isTerminal(1) && TerminalEnvironment(HostProcess.variables).profile.hasLinks
+    show(MarkdownView(text(try bytes())).showsLinkAddresses(!hasLinks))
     return 0
   }
 

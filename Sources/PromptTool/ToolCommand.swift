@@ -20,27 +20,43 @@ struct ToolOption {
   let letter: Character?
   let value: Value
   let help: String
+  /// The commands that read an option of all commands, or nil for all; the others take it and ignore it, so that a
+  /// script can pass its own options on.
+  var readers: [String]?
 
-  init(_ name: String, letter: Character? = nil, _ value: Value, _ help: String) {
+  init(
+    _ name: String, letter: Character? = nil, _ value: Value, _ help: String,
+    readers: [String]? = nil
+  ) {
     (self.name, self.letter, self.value, self.help) = (name, letter, value, help)
+    self.readers = readers
   }
 
   /// Creates an option without a value.
-  init(_ name: String, letter: Character? = nil, _ help: String) {
-    self.init(name, letter: letter, .nothing, help)
+  init(_ name: String, letter: Character? = nil, _ help: String, readers: [String]? = nil) {
+    self.init(name, letter: letter, .nothing, help, readers: readers)
   }
+
+  /// Whether a command reads the option.
+  func isRead(by command: String) -> Bool { readers?.contains(command) ?? true }
+
+  /// The commands that ask.
+  private static let asking = ["ask", "choose", "filter", "confirm"]
 
   /// The options of all commands.
   static let common = [
-    ToolOption("--yes", letter: "y", "take defaults without a question"),
+    ToolOption("--yes", letter: "y", "take defaults without a question", readers: asking),
     ToolOption(
       "--option", letter: "o", .word("name"),
-      "the option to name in the error if the question can't be asked"),
-    ToolOption("--timeout", letter: "t", .word("seconds"), "how long a question is open"),
-    ToolOption("--plain", letter: "p", "ask line by line"),
+      "the option to name in the error if the question can't be asked", readers: asking),
+    ToolOption(
+      "--timeout", letter: "t", .word("seconds"), "how long a question is open", readers: asking),
+    ToolOption(
+      "--plain", letter: "p", "ask line by line", readers: asking + ["spin", "table", "page"]),
     ToolOption(
       "--color", letter: "c", .oneOf(["auto", "none", "16", "256", "true"]),
-      "the colors of the output"),
+      "the colors of the output",
+      readers: asking + ["spin", "table", "format", "page"]),
     ToolOption("--help", letter: "h", "list the commands"),
     ToolOption("--version", letter: "V", "print the version"),
   ]
@@ -76,6 +92,9 @@ struct ToolCommand {
   /// How many words it takes; nil for any number.
   var mostWords: Int? = 1
   var options: [ToolOption] = []
+
+  /// The command's options, and those of all commands that it reads.
+  var allOptions: [ToolOption] { options + ToolOption.common.filter { $0.isRead(by: name) } }
 
   /// The names of the shells that have completions.
   static let shells = ["bash", "zsh", "fish"]

@@ -22,6 +22,19 @@ final class ToolCompletionsTests: XCTestCase {
     }
   }
 
+  func testTheHelpOfACommandNamesTheOptionsThatItReads() throws {
+    for command in ToolCommand.all {
+      let help = try XCTUnwrap(Tool.help(for: command.name))
+      let words = Set(help.split { !$0.isLetter && $0 != "-" }.map(String.init))
+      for option in ToolOption.common {
+        // "-y: that, or yes" and the like are in the text of a command.
+        XCTAssertEqual(
+          words.contains(option.name), option.isRead(by: command.name),
+          "\(command.name) \(option.name)")
+      }
+    }
+  }
+
   func testTheCommandLineTakesEachOptionOfTheTableWithItsValue() throws {
     for command in ToolCommand.all {
       for option in command.options + ToolOption.common {
