@@ -205,7 +205,7 @@ struct SelectionReader {
   private(set) var text: [UInt8] = []
   /// Whether nothing was left out.
   var isWhole = true
-  private var previous: (end: Point, isCell: Bool, isEmpty: Bool)?
+  private var previous: (start: Point, end: Point, isCell: Bool, isEmpty: Bool)?
   /// Whether the last text was copied for a view, with a tab at its end.
   private var endsWithTab = false
   private var beginsLine = false
@@ -230,7 +230,7 @@ struct SelectionReader {
         .utf8
     }
     text += bytes
-    (previous, beginsLine, endsWithTab) = ((end, isCell, isEmpty), false, false)
+    (previous, beginsLine, endsWithTab) = ((start, end, isCell, isEmpty), false, false)
   }
 
   /// Adds the text that is copied for a view, which may begin or end with the tab between two columns.
@@ -240,7 +240,7 @@ struct SelectionReader {
     if previous != nil, endsWithTab || bytes.first == 0x09 {
       text += lineEnd(before: start).utf8
       text += bytes
-      (previous, beginsLine) = ((end, isCell, false), false)
+      (previous, beginsLine) = ((start, end, isCell, false), false)
     } else {
       add(bytes, from: start, to: end, isCell: isCell, isEmpty: false)
     }
@@ -259,7 +259,9 @@ struct SelectionReader {
   }
 
   private func separator(before start: Point, isCell: Bool) -> String {
-    guard let (end, _, isEmpty) = previous else { return "" }
+    guard let (first, end, _, isEmpty) = previous else { return "" }
+    // A cell that wraps ends below the beginning of the next one.
+    if isCell, !beginsLine, start.row < end.row, start.column > first.column { return "\t" }
     if beginsLine || start.row != end.row || start.column < end.column { return "\n" }
     if start.column == end.column { return "" }
     if isCell { return "\t" }

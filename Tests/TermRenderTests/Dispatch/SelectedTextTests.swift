@@ -263,6 +263,30 @@ final class SelectedTextTests: XCTestCase {
     }
   }
 
+  /// Each column of a table may be the one that wraps.
+  func testCellsThatWrapAreBetweenTabs() {
+    for wrapped in 0..<7 {
+      let cells = (0..<2).map { row in
+        (0..<3).map { column in
+          wrapped & (1 << column) == 0 ? "c\(row)\(column)" : "words \(row) that \(column) wrap"
+        }
+      }
+      let screen = Shown.shown(columns: 40, rows: 12) {
+        ForEach(cells, id: \.self) { row in
+          HStack(spacing: 2) {
+            ForEach(row, id: \.self) { cell in
+              VStack { Text(cell) }.role(.cell).frame(width: 9)
+            }
+          }
+        }
+      }
+      screen.drag(from: (0, 0), to: (39, 11))
+      XCTAssertEqual(
+        screen.selectedText, cells.map { $0.joined(separator: "\t") }.joined(separator: "\n"),
+        "\(wrapped)")
+    }
+  }
+
   func testAnEmptyTextBesideOthersIsReadOnlyIfItIsACell() {
     for seed in 1...200 {
       var random = SeededGenerator(seed: UInt64(seed))
