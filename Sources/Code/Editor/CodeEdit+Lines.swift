@@ -36,7 +36,12 @@ extension CodeEdit {
     }
     let written = lines.filter { !$0.isEmpty }
     guard !written.isEmpty else { return }
-    if written.allSatisfy({ $0.starts(with: bytes) }) {
+    // A third slash makes a comment of documentation, which is text of its own.
+    func isComment(_ line: ArraySlice<UInt8>) -> Bool {
+      line.starts(with: bytes)
+        && !(bytes == [0x2F, 0x2F] && line.dropFirst(2).first == bytes.first)
+    }
+    if written.allSatisfy({ isComment($0[...]) }) {
       replaceLines { line in
         let blanks = line.prefix(while: \.isBlank)
         guard line.dropFirst(blanks.count).starts(with: bytes) else { return line }

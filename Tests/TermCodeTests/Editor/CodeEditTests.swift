@@ -101,6 +101,12 @@ final class CodeEditTests: XCTestCase {
     XCTAssertEqual(text(code), "  // a\n\n  //   b\n")
     press(&code, .ctrl("_"))
     XCTAssertEqual(text(code), "  a\n\n    b\n")
+    // Comments of documentation are text.
+    var documented = edit("/// A\n// b\n")
+    press(&documented, .ctrl("/"))
+    XCTAssertEqual(text(documented), "// /// A\n// b\n")
+    press(&documented, .ctrl("/"))
+    XCTAssertEqual(text(documented), "/// A\n// b\n")
     var json = edit("{}", .json)
     press(&json, .ctrl("/"))
     XCTAssertEqual(text(json), "{}")
