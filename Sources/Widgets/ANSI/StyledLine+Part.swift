@@ -3,8 +3,8 @@
 extension StyledLine {
   /// The most characters of a line to show in a row, since no screen is wider.
   private static var maxCharacters: Int { 2000 }
-  /// The most characters of a line to show in several rows.
-  static var maxWrappedCharacters: Int { 20_000 }
+  /// The most characters of a line to show in several rows: those that a line of output has at most.
+  static var maxWrappedCharacters: Int { ANSILineBuffer.limit }
 
   /// Returns what is drawn of a line that is shown from a column on, with the matches of a search marked.
   ///

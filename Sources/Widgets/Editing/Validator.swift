@@ -48,9 +48,14 @@ extension Validator where Value == String {
     Validator { text in
       if text.isEmpty { return nil }
       if let number = Int(text.trimmed), range?.contains(number) ?? true { return nil }
-      return error ?? range.map {
-        Translation["needs a whole number from {1} to {2}", "\($0.lowerBound)", "\($0.upperBound)"]
-      } ?? Translation["needs a whole number"]
+      guard error == nil, let range else { return error ?? Translation["needs a whole number"] }
+      return switch (range.lowerBound, range.upperBound) {
+      case (.min, .max): Translation["needs a whole number"]
+      case (let least, .max): Translation["needs at least {1}", "\(least)"]
+      case (.min, let most): Translation["takes at most {1}", "\(most)"]
+      case (let least, let most):
+        Translation["needs a whole number from {1} to {2}", "\(least)", "\(most)"]
+      }
     }
   }
 

@@ -100,6 +100,7 @@ public struct MarkdownView: StaticView {
   /// ```
   ///
   /// - Parameter shows: Whether the addresses are shown.
+  /// - Returns: The view with the addresses.
   public func showsLinkAddresses(_ shows: Bool = true) -> MarkdownView {
     var view = self
     view.source.showsAddresses = shows

@@ -48,9 +48,8 @@ struct MarkdownWords {
   let text: Text
   let links: [LinkRange]
 
-  /// Parses a paragraph, and shows the link at index `current` as the chosen one.
-  ///
-  /// - Parameter showsAddresses: Whether the address of a link follows its words.
+  /// Parses a paragraph, and shows the link at index `current` as the chosen one; with `showsAddresses`, the address of
+  /// a link follows its words.
   init(
     _ string: String, in paragraph: MarkdownParagraph, current: Int? = nil,
     showsAddresses: Bool = false
@@ -58,7 +57,7 @@ struct MarkdownWords {
     let markdown = paragraph.markdown(string)
     var builder = MarkdownTextBuilder(bytes: markdown.bytes)
     builder.current = current
-    builder.showsAddresses = showsAddresses
+    builder.linkWords = showsAddresses ? [] : nil
     markdown.forEachInline { builder.append($0) }
     links = builder.ranges
     text = builder.finish()
@@ -79,10 +78,8 @@ private struct MarkdownTextBuilder {
   /// The links up to here, and the one to reverse.
   private(set) var ranges: [MarkdownWords.LinkRange] = []
   var current: Int?
-  /// Whether the address of a link follows its words.
-  var showsAddresses = false
-  /// The words of the open link, where its address may follow.
-  private var linkWords: [UInt8] = []
+  /// The words of the open link, which its address follows; nil where no addresses are shown.
+  var linkWords: [UInt8]?
   private var count = 0
   /// The nesting depth of images; their descriptions are plain, whatever markup they contain.
   private var images = 0
@@ -126,7 +123,7 @@ private struct MarkdownTextBuilder {
       guard images == 0 else { return }
       links.removeLast()
       ranges[ranges.count - 1].range = ranges[ranges.count - 1].range.lowerBound..<count
-      if showsAddresses { appendAddress(ranges[ranges.count - 1].address) }
+      if let words = linkWords { append(ranges[ranges.count - 1].address, after: words) }
     case .beginImage: images += 1
     case .endImage: images -= 1
     case .note(let number): append(Array("[\(number)]".utf8)[...])
@@ -134,8 +131,8 @@ private struct MarkdownTextBuilder {
   }
 
   /// Appends the address of a link in parentheses, unless its words are the address or it leads to a heading.
-  private mutating func appendAddress(_ address: String) {
-    defer { linkWords = [] }
+  private mutating func append(_ address: String, after linkWords: [UInt8]) {
+    defer { self.linkWords = [] }
     let words = String(decoding: linkWords, as: UTF8.self)
     let same = [words, "mailto:\(words)", "http://\(words)", "https://\(words)"]
     guard !address.isEmpty, !address.hasPrefix("#"), !same.contains(where: address.hasSameBytes)
@@ -156,7 +153,7 @@ private struct MarkdownTextBuilder {
       if current == ranges.count - 1 { newStyle.attributes.insert(.reverse) }
     }
     count += new.count
-    if showsAddresses, !links.isEmpty { linkWords += new }
+    if !links.isEmpty { linkWords?.append(contentsOf: new) }
     if newStyle != style || newLink != link {
       appendPending()
       (style, link) = (newStyle, newLink)

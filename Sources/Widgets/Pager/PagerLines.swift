@@ -102,6 +102,7 @@ struct PagerLines: StaticView {
       if source.showsNumbers {
         Text(String(repeating: " ", count: max(0, gutter - 1 - number.utf8.count)) + number)
           .foreground(isMatch ? .accent : .muted).fixedSize().padding(.trailing, 1)
+          .selectable(false)
       }
       line.wrap(source.wraps ? .word : .none).sending(Action.self).scrolled(by: column)
         .frame(minWidth: 0)

@@ -182,6 +182,25 @@ final class PagerTests: XCTestCase {
     XCTAssertTrue(app.text.contains("straw needle"), app.text)
   }
 
+  func testNumbersAreNotSelected() {
+    let app = pager(LogLines(["one", "two"]), showsNumbers: true)
+    app.drag(from: Point(column: 0, row: 0), to: Point(column: 20, row: 1))
+    XCTAssertEqual(app.selectedText, "one\ntwo")
+  }
+
+  /// A line of a program's output is cut at 65,536 columns, and each part of it can be reached.
+  func testALongLineOfOutputIsShownWhole() {
+    let line = (0..<20_000).map { "word\($0)" }.joined(separator: " ")
+    let app = pager(LogLines(ansi: line), wraps: true)
+    for number in [0, 2000, 6000, 7700, 12_345, 19_999] {
+      app.type("/word\(number)\n")
+      // The last row repeats the query.
+      let rows = app.text.split(separator: "\n").dropLast().joined()
+      XCTAssertTrue(rows.contains("word\(number)"), "\(number): \(app.text)")
+      app.press(.escape)
+    }
+  }
+
   func testNumbersCountDroppedLines() {
     var lines = LogLines(limit: 20)
     lines.append(contentsOf: (1...99).map { "line \($0)" })
