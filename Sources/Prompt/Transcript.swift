@@ -1,6 +1,7 @@
 // Transcript: the questions that are over, as they stay in the history: their answers are whole, however long.
 
 internal import TermView
+internal import TermWidgets
 
 /// A question that is over.
 enum TranscriptLine: Hashable, Sendable {
@@ -85,6 +86,9 @@ struct Transcript: StaticView, Sendable {
 }
 
 extension String {
+  /// The text without the escape sequences of colors and the like, as a terminal would show it.
+  var withoutSequences: String { utf8.contains(0x1B) ? Text(ansi: self).string : self }
+
   /// The first line, with a mark if there are more.
   var firstLine: String {
     guard let end = firstIndex(where: \.isNewline) else { return self }

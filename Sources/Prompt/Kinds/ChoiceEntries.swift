@@ -177,7 +177,7 @@ extension Array {
   }
 }
 
-/// Finds an entry by what is typed in a line: its number, its title, or the beginning of one title alone.
+/// Finds an entry by what is typed in a line: its title, its number, or the beginning of one title alone.
 ///
 /// It throws the reason for an entry that can't be chosen.
 func choice(
@@ -193,6 +193,9 @@ private func named(
   in line: String, among entries: [ChoiceEntry<some Sendable>]
 ) throws(WrongAnswer) -> Int {
   let word = line.trimmed.lowercased()
+  // Names may be numbers themselves: versions, ports, counts.
+  let own = line.trimmed
+  if let same = entries.firstIndex(where: { $0.title == own }) { return same }
   if let number = Int(word), (1...max(1, entries.count)).contains(number), !entries.isEmpty {
     return number - 1
   }

@@ -71,10 +71,13 @@ struct EditorQuestion: QuestionKind {
     case .isWritten(let path): return .go(.edit(path) { .isEdited(path, $0) })
     case .isEdited(let path, let code):
       return .go(
-        .task { _ in
+        .task { context in
           guard code == 0 else {
             HostProcess.remove(path)
-            return .failed(Translation["{1} ended with {2}", Translation["the editor"], "\(code)"])
+            // The code of a shell that finds no such program.
+            let editor =
+              code == 127 ? editor(context.environment) : Translation["the editor"]
+            return .failed(Translation["{1} ended with {2}", editor, "\(code)"])
           }
           let bytes = try HostProcess.contents(of: path, atMost: 1 << 24)
           guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -91,6 +94,12 @@ struct EditorQuestion: QuestionKind {
     case .failed(let error): (state.isOpen, state.error) = (false, error)
     }
     return .stay
+  }
+
+  /// The name of the editor that is opened.
+  private func editor(_ variables: [String: String]) -> String {
+    let names = [variables["VISUAL"] ?? "", variables["EDITOR"] ?? "", "vi"]
+    return names.first { !$0.isEmpty } ?? ""
   }
 
   func field(_ state: State) -> AnyView<Message> {

@@ -90,7 +90,12 @@ extension Question where Value == Int {
     Question(
       TextQuestion(
         label: label, fallback: fallback,
-        range: range.map { ("\($0.lowerBound)", "\($0.upperBound)") },
+        range: range.map {
+          (
+            $0.lowerBound == .min ? nil : "\($0.lowerBound)",
+            $0.upperBound == .max ? nil : "\($0.upperBound)"
+          )
+        },
         validators: [.isNumber, .integer(in: range)], read: { Int($0.trimmed) },
         show: { "\($0)" },
         step: { number, step in
@@ -133,8 +138,8 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
   let label: String
   var fallback: Value?
   var placeholder: String?
-  /// The least and the greatest number, shown in place of a placeholder.
-  var range: (least: String, most: String)?
+  /// The least and the greatest number, shown in place of a placeholder; nil where there is none.
+  var range: (least: String?, most: String?)?
   var validators: [Validator<String>]
   var isSecret = false
   var complete: @Sendable (String) -> [String] = { _ in [] }
@@ -165,7 +170,13 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
 
   /// What is shown while nothing is typed and there is no default.
   private var reminder: String? {
-    placeholder ?? range.map { Translation["{1} to {2}", $0.least, $0.most] }
+    if let placeholder { return placeholder }
+    return switch (range?.least, range?.most) {
+    case (let least?, let most?): Translation["{1} to {2}", least, most]
+    case (let least?, nil): "≥ \(least)"
+    case (nil, let most?): "≤ \(most)"
+    case (nil, nil): nil
+    }
   }
 
   func start() -> (State, Command<Message>) { (State(), .none) }

@@ -71,6 +71,6 @@ extension Activity {
 
   private func report(_ line: [UInt8]) {
     let line = line.last == 0x0D ? line.dropLast() : line[...]
-    self.print(String(decoding: line, as: UTF8.self))
+    self.print(String(decoding: line, as: UTF8.self).withoutSequences)
   }
 }

@@ -67,7 +67,8 @@ struct ActivityLines: Sendable {
       let lines = harmless(step.output.map { $0 + "\n" }.joined())
       return "::group::\(line.escapedForWorkflow)\n\(lines)::endgroup::\n"
     case .failed(let reason):
-      let lines = step.failureOutput.map { indent + "  " + $0 + "\n" }.joined()
+      // A log has room for the first error too.
+      let lines = step.failureOutput(atMost: .max).map { indent + "  " + $0 + "\n" }.joined()
       let line = "\(indent)× \(step.title)  \(reason)\n"
       guard isGitHubActions else { return line + lines }
       let sentence = "\(step.title): \(reason)".escapedForWorkflow

@@ -68,7 +68,7 @@ struct ActivityView: StaticView {
   private func shownOutput(of step: ActivityStep) -> [String] {
     switch step.status {
     case .running where !isOver: step.output.suffix(1)
-    case .failed: step.failureOutput
+    case .failed: step.failureOutput()
     default: []
     }
   }
@@ -92,8 +92,7 @@ extension ActivityStep {
   }
 
   /// The last lines of a step that failed, after a line that counts those before.
-  var failureOutput: [String] {
-    let most = 20
+  func failureOutput(atMost most: Int = 20) -> [String] {
     let left = dropped + max(0, output.count - most)
     return (left > 0 ? ["… " + Translation[left, "{1} line before", "{1} lines before"]] : [])
       + output.suffix(most)

@@ -8,7 +8,8 @@ internal import TermWidgets
 /// Shows a text in the whole terminal until the user presses `q`; elsewhere writes it to standard output.
 ///
 /// The keys are those of the widget `Pager`: Space and `b` turn a page, the arrows and `j` and `k` scroll, `/` searches,
-/// and `n` and `N` go from match to match. `?` lists the keys. Control-C and Escape leave it too.
+/// and `n` and `N` go from match to match. `?` lists the keys. Escape leaves it too, and so does Control-C, which copies
+/// what is selected before.
 ///
 /// - Parameters:
 ///   - text: The text; escape sequences in it are made visible in a terminal, and are left in a pipe or file.
@@ -31,16 +32,19 @@ nonisolated(nonsending) public func pager(
 nonisolated(nonsending) public func pager(
   ansi output: String, title: String = "", options: PromptOptions = .current
 ) async throws(PromptError) {
-  try await show(output, title, options) { LogLines(ansi: output) }
+  try await show(output, title, options, isStyled: true) { LogLines(ansi: output) }
 }
 
 nonisolated(nonsending) private func show(
-  _ text: String, _ title: String, _ options: PromptOptions, _ lines: () -> LogLines
+  _ text: String, _ title: String, _ options: PromptOptions, isStyled: Bool = false,
+  _ lines: () -> LogLines
 ) async throws(PromptError) {
   let host = PromptHosts.current
   let isShown =
     host.columns(of: .results) != nil && !(options.isPlain ?? host.situation.wantsLines)
   guard isShown else {
+    // A screen reader does not read the sequences of colors.
+    let text = isStyled && host.columns(of: .results) != nil ? lines().text : text
     return host.emit(.data(text.hasSuffix("\n") ? text : text + "\n"), to: .results)
   }
   var programOptions = host.programOptions(options)
@@ -102,11 +106,14 @@ struct PagerProgram: Program {
     .fullHelp(isOpen: state.showsKeys, onOpen: .keys(true), dismiss: .keys(false))
     // The pager's own key is out of reach while the list of keys is open.
     .onKey("q", Translation["close"], .quit)
-    // Before the field of a search, which would copy its selected text.
-    .onKeyCapture { $0.phase == .press && $0.matches(.ctrl("c")) ? .quit : nil }
     // The pager itself takes Escape to end a search.
     .onKeyPress { $0.phase == .press && $0.matches(.escape) ? .quit : nil }
   }
+}
+
+extension LogLines {
+  /// The lines without their styles.
+  fileprivate var text: String { map { $0 + "\n" }.joined() }
 }
 
 extension String {

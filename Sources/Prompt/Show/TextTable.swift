@@ -20,7 +20,7 @@ public enum TableFormat: Hashable, Sendable {
 /// ```
 ///
 /// Columns that hold only numbers are aligned at their right. In a terminal the widest columns are cut until a row
-/// fits; elsewhere the rows are whole. A border has lines around the table and between its columns:
+/// fits, and an ellipsis stands for the last ones if that is not enough; elsewhere the rows are whole. A border has lines around the table and between its columns:
 ///
 /// ```swift
 /// table(["Item", "Price"], [["Tea", "3.20"]], footer: ["Total", "3.20"], border: .rounded)
@@ -88,21 +88,28 @@ struct TextTable {
     border: TableBorder? = nil
   ) {
     let count = rows.map(\.count).max() ?? 0
-    let filled = rows.map { row in
-      row.map(\.firstLine) + Array(repeating: "", count: count - row.count)
+    var filled = rows.map { row in
+      row.map(\.withoutSequences.firstLine) + Array(repeating: "", count: count - row.count)
+    }
+    var widths = (0..<count).map { column in filled.map { $0[column].displayWidth }.max() ?? 0 }
+    if let columns {
+      let kept = TextTable.columnCount(widths, border, in: columns)
+      if kept < count {
+        filled = filled.map { $0.prefix(kept) + ["…"] }
+        widths = widths.prefix(kept) + [1]
+      }
     }
     self.rows = filled
     self.hasHeader = hasHeader
     self.hasFooter = hasFooter
     self.border = border
     let body = filled.dropFirst(hasHeader ? 1 : 0).dropLast(hasFooter ? 1 : 0)
-    isNumeric = (0..<count).map { column in
+    isNumeric = widths.indices.map { column in
       body.contains { !$0[column].isEmpty }
         && body.allSatisfy { $0[column].isEmpty || Double($0[column].trimmed) != nil }
     }
-    var widths = (0..<count).map { column in filled.map { $0[column].displayWidth }.max() ?? 0 }
     if let columns {
-      let room = columns - TextTable.extra(count, border)
+      let room = columns - TextTable.extra(widths.count, border)
       while widths.reduce(0, +) > room,
         let widest = widths.indices.max(by: {
           widths[$0] < widths[$1]
@@ -116,6 +123,19 @@ struct TextTable {
       }
     }
     self.widths = widths
+  }
+
+  /// How many columns of a table fit when they are cut, beside one that stands for the others if not all fit.
+  private static func columnCount(
+    _ widths: [Int], _ border: TableBorder?, in columns: Int
+  ) -> Int {
+    var count = widths.count
+    func needed(_ count: Int) -> Int {
+      let rest = count < widths.count ? 1 : 0
+      return widths.prefix(count).reduce(0) { $0 + min($1, 4) } + rest + extra(count + rest, border)
+    }
+    while count > 1, needed(count) > columns { count -= 1 }
+    return count
   }
 
   /// The columns of a row.

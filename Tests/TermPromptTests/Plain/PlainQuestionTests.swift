@@ -73,6 +73,27 @@ final class PlainQuestionTests: XCTestCase {
     }
   }
 
+  /// Names that are numbers, such as ports and versions.
+  func testTheNameOfAChoiceComesBeforeItsNumber() async throws {
+    for (line, wanted) in [("1", "1"), ("2", "6"), ("3", "1"), ("5", "5")] {
+      let driver = PromptDriver([.line(line)], in: .plainTerminal)
+      let port = try await driver.run { try await ask(.choice("Port", ["5", "6", "1"])) }
+      XCTAssertEqual(port, wanted)
+    }
+  }
+
+  func testAnOpenRangeSaysItsOneLimit() async throws {
+    let driver = PromptDriver([.line("5"), .line("7")], in: .plainTerminal)
+    let number = try await driver.run { try await ask(.number("Number", in: 6...Int.max)) }
+    XCTAssertEqual(number, 7)
+    XCTAssertTrue(driver.lines[0].contains("(≥ 6)"), "\(driver.lines)")
+    XCTAssertTrue(driver.lines.contains("! needs at least 6"), "\(driver.lines)")
+    let most = PromptDriver([.line("5"), .line("4")], in: .plainTerminal)
+    _ = try await most.run { try await ask(.number("Number", in: Int.min...4)) }
+    XCTAssertTrue(most.lines[0].contains("(≤ 4)"), "\(most.lines)")
+    XCTAssertTrue(most.lines.contains("! takes at most 4"), "\(most.lines)")
+  }
+
   func testAnAmbiguousPrefixIsRejected() async throws {
     let driver = PromptDriver([.line("t"), .line("to")], in: .plainTerminal)
     let kind = try await driver.run { try await ask(.choice("Kind", ["tool", "test"])) }

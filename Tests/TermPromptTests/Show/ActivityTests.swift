@@ -203,8 +203,8 @@ final class ActivityTests: XCTestCase {
     for number in 1...1500 { board.append("\(number)", to: step) }
     board.end(step, .failed("x"))
     XCTAssertEqual(board.steps[step].output.count, 1000)
-    XCTAssertEqual(board.steps[step].failureOutput.first, "… 1480 lines before")
-    XCTAssertEqual(board.steps[step].failureOutput.last, "1500")
+    XCTAssertEqual(board.steps[step].failureOutput().first, "… 1480 lines before")
+    XCTAssertEqual(board.steps[step].failureOutput().last, "1500")
   }
 
   private func feed() -> ActivityFeed {

@@ -142,7 +142,47 @@ final class TextTableTests: XCTestCase {
   func testAWideTableOfManyColumnsKeepsFourCellsEach() {
     let table = TextTable(
       [Array(repeating: "abcdefgh", count: 30)], hasHeader: false, columns: 40)
-    XCTAssertEqual(Set(table.widths), [4])
+    // Six columns of four cells or more fit, and an ellipsis stands for the others.
+    XCTAssertEqual(table.widths, [4, 4, 4, 5, 5, 5, 1])
+    XCTAssertEqual(table.rows[0].last, "…")
+    for border in [nil] + TableBorder.allCases.map(Optional.some) {
+      for columns in stride(from: 1, to: 120, by: 7) {
+        for count in [1, 2, 3, 9, 30] {
+          let table = TextTable(
+            [Array(repeating: "abcdefgh", count: count)], hasHeader: false, columns: columns,
+            border: border)
+          let isWhole = table.rows[0].count == count && table.rows[0].last != "…"
+          XCTAssertTrue(table.width <= columns || table.rows[0].count <= 2, "\(columns) \(count)")
+          XCTAssertEqual(table.rows[0].last == "…", !isWhole)
+        }
+      }
+    }
+  }
+
+  func testCellsAndOutputHaveNoSequences() async throws {
+    let text = try await printed(.terminal) {
+      table(["a", "b"], [["1", "\u{1B}[31mred\u{1B}[0m"], ["2", "x"]])
+    }
+    XCTAssertTrue(text.contains("red\n"), text)
+    XCTAssertFalse(text.contains("\u{FFFD}"), text)
+    let driver = PromptDriver([], in: .pipe)
+    do {
+      try await driver.run {
+        try await tasks("Build") {
+          try await $0.exec([
+            "sh", "-c",
+            "for i in $(seq 30); do printf '\\033[31mline %d\\033[0m\\n' $i; done; exit 3",
+          ])
+        }
+      }
+      XCTFail("it fails")
+    } catch let error as CommandFailure {
+      XCTAssertEqual(error.exitCode, 3)
+    }
+    // A log has all lines, also the first.
+    XCTAssertEqual(
+      driver.lines.filter { $0.hasPrefix("  line") }, (1...30).map { "  line \($0)" },
+      "\(driver.lines)")
   }
 
   func testALongTableIsPrintedWhole() async throws {
@@ -250,11 +290,27 @@ final class TextTableTests: XCTestCase {
     try await driver.run { try await pager(lines, title: "Log") }
   }
 
-  func testControlCLeavesAPagerWhereTextIsSelectedToo() async throws {
-    let driver = PromptDriver([
-      .press("/"), .type("line"), .press(.shift(.home)), .press(.ctrl("c")),
+  func testControlCCopiesWhatIsSelectedInAPagerAndThenLeavesIt() async throws {
+    let field = PromptDriver([
+      .press("/"), .type("line"), .press(.shift(.home)), .press(.ctrl("c")), .shows("line 1"),
+      .press(.escape), .press(.ctrl("c")),
     ])
-    try await driver.run { try await pager("line 1\nline 2") }
+    try await field.run { try await pager("line 1\nline 2") }
+    // F7 selects by keys.
+    let text = PromptDriver([
+      .press(.function(7)), .press(.ctrl("a")), .press(.ctrl("c")), .shows("Copied 13 characters"),
+      .press(.ctrl("c")),
+    ])
+    try await text.run { try await pager("line 1\nline 2") }
+  }
+
+  func testAScreenReaderReadsNoSequencesOfAPager() async throws {
+    let driver = PromptDriver([], environment: ["TERM": "xterm", "ACCESSIBLE": "1"])
+    try await driver.run { try await pager(ansi: "a \u{1B}[31mred\u{1B}[0m word\nend\n") }
+    XCTAssertEqual(driver.lines, ["a red word", "end"])
+    let pipe = PromptDriver([], in: .pipe)
+    try await pipe.run { try await pager(ansi: "\u{1B}[31mred\u{1B}[0m\n") }
+    XCTAssertEqual(pipe.results, "\u{1B}[31mred\u{1B}[0m\n")
   }
 
   func testEscapeEndsASearchBeforeItLeavesAPager() async throws {
