@@ -279,8 +279,8 @@ struct Tool {
   }
 
   private func format() throws -> Int32 {
-    let hasLinks =
-      HostProcess.isTerminal(1) && TerminalEnvironment(HostProcess.variables).profile.hasLinks
+    let profile = TerminalEnvironment(HostProcess.variables).profile
+    let hasLinks = HostProcess.isTerminal(1) && profile.hasAddresses && profile.hasLinks
     show(MarkdownView(text(try bytes())).showsLinkAddresses(!hasLinks))
     return 0
   }

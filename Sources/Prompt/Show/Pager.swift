@@ -8,8 +8,8 @@ internal import TermWidgets
 /// Shows a text in the whole terminal until the user presses `q`; elsewhere writes it to standard output.
 ///
 /// The keys are those of the widget `Pager`: Space and `b` turn a page, the arrows and `j` and `k` scroll, `/` searches,
-/// and `n` and `N` go from match to match. `?` lists the keys. Escape leaves it too, and so does Control-C, which copies
-/// what is selected before.
+/// and `n` and `N` go from match to match. `?` lists the keys. Escape leaves it too. Control-C copies what is selected;
+/// without a selection it leaves.
 ///
 /// - Parameters:
 ///   - text: The text; escape sequences in it are made visible in a terminal, and are left in a pipe or file.

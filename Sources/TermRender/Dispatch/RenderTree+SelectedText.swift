@@ -260,8 +260,9 @@ struct SelectionReader {
 
   private func separator(before start: Point, isCell: Bool) -> String {
     guard let (first, end, _, isEmpty) = previous else { return "" }
-    // A cell that wraps ends below the beginning of the next one.
-    if isCell, !beginsLine, start.row < end.row, start.column > first.column { return "\t" }
+    // A cell that wraps ends below the next one of its row, which begins beside it.
+    let isBeside = start.row == first.row && start.column > first.column
+    if isCell, !beginsLine, isBeside, start.row < end.row { return "\t" }
     if beginsLine || start.row != end.row || start.column < end.column { return "\n" }
     if start.column == end.column { return "" }
     if isCell { return "\t" }

@@ -35,7 +35,7 @@ extension RenderTree {
     if new.contains(.hasFocusScope) { focus.scopes.insert(node) }
     if old.contains(.hasFocusScope) {
       focus.scopes.remove(node)
-      focus.remembered[node] = nil
+      if !reader.flags.contains(.remembersFocus) { focus.remembered[node] = nil }
     }
     if new.contains(.isFocusable) { focus.focusableCount += 1 }
     if old.contains(.isFocusable) { focus.focusableCount -= 1 }

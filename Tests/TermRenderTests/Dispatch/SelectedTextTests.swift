@@ -287,6 +287,26 @@ final class SelectedTextTests: XCTestCase {
     }
   }
 
+  func testWhatIsBesideATableIsNoCellOfItsLastRow() {
+    for isCell in [false, true] {
+      let screen = Shown.shown(columns: 40, rows: 6) {
+        HStack(spacing: 2) {
+          VStack {
+            ForEach(0..<4, id: \.self) { row in
+              HStack(spacing: 1) {
+                ForEach(["a", "b"], id: \.self) { Text("\($0)\(row)").role(.cell) }
+              }
+            }
+          }
+          let notes = Text("Notes")
+          if isCell { notes.role(.cell) } else { notes }
+        }
+      }
+      screen.drag(from: (0, 0), to: (39, 5))
+      XCTAssertEqual(screen.selectedText, "a0\tb0\na1\tb1\na2\tb2\na3\tb3\nNotes")
+    }
+  }
+
   func testAnEmptyTextBesideOthersIsReadOnlyIfItIsACell() {
     for seed in 1...200 {
       var random = SeededGenerator(seed: UInt64(seed))
