@@ -20,8 +20,9 @@ struct ToolOption {
   let letter: Character?
   let value: Value
   let help: String
-  /// The commands that read an option of all commands, or nil for all; the others take it and ignore it, so that a
-  /// script can pass its own options on.
+  /// The commands that read an option of all commands, or nil for all.
+  ///
+  /// The others take it too, so that a script can pass its own options on; only `spin` refuses a `--timeout`.
   var readers: [String]?
 
   init(

@@ -27,7 +27,6 @@ final class ToolCompletionsTests: XCTestCase {
       let help = try XCTUnwrap(Tool.help(for: command.name))
       let words = Set(help.split { !$0.isLetter && $0 != "-" }.map(String.init))
       for option in ToolOption.common {
-        // "-y: that, or yes" and the like are in the text of a command.
         XCTAssertEqual(
           words.contains(option.name), option.isRead(by: command.name),
           "\(command.name) \(option.name)")

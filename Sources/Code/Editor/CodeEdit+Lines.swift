@@ -41,7 +41,7 @@ extension CodeEdit {
       line.starts(with: bytes)
         && !(bytes == [0x2F, 0x2F] && line.dropFirst(2).first == bytes.first)
     }
-    if written.allSatisfy({ isComment($0[...]) }) {
+    if written.allSatisfy(isComment) {
       replaceLines { line in
         let blanks = line.prefix(while: \.isBlank)
         guard line.dropFirst(blanks.count).starts(with: bytes) else { return line }

@@ -67,7 +67,7 @@ struct ActivityLines: Sendable {
       let lines = harmless(step.output.map { $0 + "\n" }.joined())
       return "::group::\(line.escapedForWorkflow)\n\(lines)::endgroup::\n"
     case .failed(let reason):
-      // A log has room for the first error too.
+      // All lines that are kept: the first error is often the one that says what is wrong.
       let lines = step.failureOutput(atMost: .max).map { indent + "  " + $0 + "\n" }.joined()
       let line = "\(indent)× \(step.title)  \(reason)\n"
       guard isGitHubActions else { return line + lines }

@@ -20,7 +20,8 @@ public enum TableFormat: Hashable, Sendable {
 /// ```
 ///
 /// Columns that hold only numbers are aligned at their right. In a terminal the widest columns are cut until a row
-/// fits, and an ellipsis stands for the last ones if that is not enough; elsewhere the rows are whole. A border has lines around the table and between its columns:
+/// fits, and an ellipsis stands for the last ones if that is not enough; elsewhere the rows are whole. A border has lines
+/// around the table and between its columns:
 ///
 /// ```swift
 /// table(["Item", "Price"], [["Tea", "3.20"]], footer: ["Total", "3.20"], border: .rounded)
@@ -82,7 +83,8 @@ struct TextTable {
     gap(border) * max(0, count - 1) + (border == nil ? 0 : 4)
   }
 
-  /// Computes the widths; with `columns`, the widest are cut until a row fits, down to four cells each.
+  /// Computes the widths; with `columns`, the widest are cut until a row fits, down to four cells each; an ellipsis stands
+  /// for the last ones if that is not enough.
   init(
     _ rows: [[String]], hasHeader: Bool, hasFooter: Bool = false, columns: Int?,
     border: TableBorder? = nil

@@ -184,7 +184,7 @@ struct MarkdownBlockView<Message>: View {
 }
 
 extension MarkdownContainer {
-  /// How far containers indent what is in them: a narrow window keeps some columns for words.
+  /// The most columns by which the outer containers indent what is in them, so that a window of 40 has some for words.
   fileprivate static var mostColumns: Int { 24 }
 
   /// How far it indents its content.

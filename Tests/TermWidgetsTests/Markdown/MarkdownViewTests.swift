@@ -200,7 +200,7 @@ final class MarkdownViewTests: XCTestCase {
     }
   }
 
-  /// Twelve levels indent; the deeper ones keep the room of their words, in a window of 40 columns.
+  /// The outer levels indent by 24 columns at most; the words of all keep some room in a window of 40.
   func testWordsOfDeepItemsAreSeen() {
     for (name, mark) in [("items", "- "), ("quotes", "> "), ("tasks", "1. [x] ")] {
       let text = (0..<24).map { level in
