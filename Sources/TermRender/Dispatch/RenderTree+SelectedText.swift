@@ -43,9 +43,11 @@ extension RenderTree {
   private func read(_ item: TextSelection.Item, _ reader: inout SelectionReader) {
     if item.kind == .whole {
       let area = screenRect(of: item.node)
-      let last = Point(column: area.right, row: max(area.top, area.bottom - 1))
+      let columns = ends(from: area.left, to: area.right)
       reader.addWhole(
-        copiedText(of: item.node), from: area.origin, to: last, isCell: isCell(item.node))
+        copiedText(of: item.node), from: Point(column: columns.start, row: area.top),
+        to: Point(column: columns.end, row: max(area.top, area.bottom - 1)),
+        isCell: isCell(item.node))
       return
     }
     guard let range = selection.ranges[item.node] else { return }
@@ -83,12 +85,18 @@ extension RenderTree {
   private func ends(of node: Int32) -> (start: Point, end: Point) {
     let area = contentRect(of: node, in: screenRect(of: node))
     var start: Point?
-    var end = area.origin
+    var end = Point(column: ends(from: area.left, to: area.left).start, row: area.top)
     forEachLine(of: node, in: area, rows: area.top..<area.bottom) { line, _ in
-      start = start ?? Point(column: line.column, row: line.row)
-      end = Point(column: line.column + line.parts.width, row: line.row)
+      let columns = ends(from: line.column, to: line.column + line.parts.width)
+      start = start ?? Point(column: columns.start, row: line.row)
+      end = Point(column: columns.end, row: line.row)
     }
-    return (start ?? area.origin, end)
+    return (start ?? end, end)
+  }
+
+  /// The ends of columns as one reads: where the layout is mirrored, columns are counted from right to left.
+  private func ends(from left: Int, to right: Int) -> (start: Int, end: Int) {
+    boxes.isMirrored ? (-right, -left) : (left, right)
   }
 
   // MARK: Rows that are not on the screen
@@ -125,7 +133,8 @@ extension RenderTree {
     _ reader: inout SelectionReader
   ) {
     reader.endLine()
-    for (index, item) in selectionItems(in: node).filter(\.isNode).enumerated() {
+    for (index, item) in selectionItems(in: node).filter(\.isNode).enumerated()
+    where selection.region.contains(item) {
       let first = start?.row?.text ?? 0
       let last = end?.row?.text ?? .max
       guard index >= first, index <= last else { continue }
@@ -155,6 +164,7 @@ struct RowMaker: ~Copyable {
     tree.arenas.translation = other.arenas.translation
     tree.timelines.clock = other.timelines.clock
     tree.timelines.now = other.timelines.now
+    tree.selection.region.column = other.selection.region.column
     space = Rect(column: 0, row: 0, columns: columns, rows: 1)
     let arena = tree.spareArena()
     tree.update(arena.makeCurrent { Node(rows: content, false, false, 1) })

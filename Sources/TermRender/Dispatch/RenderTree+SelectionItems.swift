@@ -5,37 +5,44 @@ internal import TermView
 extension RenderTree {
   // MARK: Items
 
-  /// Returns what can be selected in a region, in reading order, with the rows of lazy lists that do not exist.
+  /// Returns what the selection may take, in reading order, with the rows of lazy lists that do not exist.
+  func selectionItems(in region: TextSelection.Region) -> [TextSelection.Item] {
+    selectionItems(in: region.node).filter(region.contains)
+  }
+
+  /// Returns what can be selected in a node, in reading order, with the rows of lazy lists that do not exist.
   func selectionItems(in region: Int32) -> [TextSelection.Item] {
     var found: [TextSelection.Item] = []
-    var outer: [(node: Int32, isSelectable: Bool)] = []
-    var isSelectable = self.isSelectable(around: region)
+    var outer: [(node: Int32, isSelectable: Bool, column: Int?)] = []
+    var (isSelectable, column) = selectability(around: region)
     walkTexts(in: region) { node, ops, isEnd in
       let isList = nodes[Int(node)].kind == .lazyList
       if isEnd {
         if isList, isSelectable, hasRowsBelow(node) {
-          found.append(TextSelection.Item(kind: .rowsBelow, node: node))
+          found.append(TextSelection.Item(kind: .rowsBelow, node: node, column: column))
         }
         if let last = outer.last, last.node == node {
-          isSelectable = last.isSelectable
+          (isSelectable, column) = (last.isSelectable, last.column)
           outer.removeLast()
         }
         return true
       }
-      if let own = ops.isSelectable {
-        outer.append((node, isSelectable))
-        isSelectable = own
+      if ops.isSelectable != nil || ops.column != nil {
+        outer.append((node, isSelectable, column))
+        (isSelectable, column) = (ops.isSelectable ?? isSelectable, ops.column ?? column)
       }
       if let length = ops.copiedLength, isSelectable {
-        if length > 0 { found.append(TextSelection.Item(kind: .whole, node: node)) }
+        if length > 0 {
+          found.append(TextSelection.Item(kind: .whole, node: node, column: column))
+        }
         return false
       }
       if isList, isSelectable, lazyLists.states[node].map({ $0.builtRows.lowerBound > 0 }) ?? false
       {
-        found.append(TextSelection.Item(kind: .rowsAbove, node: node))
+        found.append(TextSelection.Item(kind: .rowsAbove, node: node, column: column))
       }
       if isSelectable, isShownText(node) {
-        found.append(TextSelection.Item(kind: .text, node: node))
+        found.append(TextSelection.Item(kind: .text, node: node, column: column))
       }
       return true
     }
@@ -46,14 +53,22 @@ extension RenderTree {
     lazyLists.states[list].map { $0.builtRows.upperBound < $0.count } ?? false
   }
 
-  /// Whether the texts in a node can be selected as far as the nodes around it say.
-  private func isSelectable(around node: Int32) -> Bool {
+  /// Whether the texts in a node can be selected, and in which column, as far as the nodes around it say.
+  private func selectability(around node: Int32) -> (isSelectable: Bool, column: Int?) {
+    var (isSelectable, column): (Bool?, Int?)
     var node = boxes.boxes[Int(node)].parent
-    while node >= 0 {
-      if let word = word(.selectable, of: node) { return word.opSmall == 1 }
+    while node >= 0, isSelectable == nil || column == nil {
+      let ops = selectionOps(of: node)
+      isSelectable = isSelectable ?? ops.isSelectable
+      column = column ?? ops.column
       node = boxes.boxes[Int(node)].parent
     }
-    return true
+    return (isSelectable ?? true, column)
+  }
+
+  /// The column of texts in which a node is, if it is in one.
+  func selectionColumn(of node: Int32) -> Int? {
+    selectionOps(of: node).column ?? selectability(around: node).column
   }
 
   /// Calls `body` with the nodes of a region in which texts can be read, before and after their children.
@@ -80,7 +95,7 @@ extension RenderTree {
       let visitsChildren = body(node, ops, false)
       guard
         boxes.boxes[Int(node)].last >= 0 || nodes[Int(node)].kind == .lazyList
-          || ops.isSelectable != nil
+          || ops.isSelectable != nil || ops.column != nil
       else { continue }
       open.append((node, true))
       guard visitsChildren else { continue }
@@ -105,6 +120,7 @@ extension RenderTree {
       switch word.op {
       case .secret: ops.isPrivate = true
       case .role: ops.isField = word.opSmall == Int(Role.field.rawValue)
+      case .selectable where word.opSmall > 1: ops.column = word.opSmall - 2
       case .selectable: ops.isSelectable = word.opSmall == 1
       case .copies: ops.copiedLength = word.opSmall
       default: break
@@ -201,7 +217,7 @@ extension RenderTree {
     let texts = selectionItems(in: node).filter(\.isNode)
     if texts.indices.contains(row.text) {
       part.node = texts[row.text].node
-    } else if let last = texts.last {
+    } else if let last = texts.last(where: selection.region.contains) {
       part.node = last.node
       part.range = length(of: last)..<length(of: last)
     }
@@ -346,7 +362,7 @@ extension RenderTree {
 
   /// Takes a node that is removed out of the selection.
   mutating func removeFromSelection(_ node: Int32) {
-    guard node != selection.region else {
+    guard node != selection.region.node else {
       selection = TextSelection()
       return
     }

@@ -31,7 +31,7 @@ extension RenderTree {
       let isWithin = scope < 0 || isInSubtree(region, of: scope)
       if let part = firstVisible(in: isWithin ? region : scope) {
         clearSelection()
-        selection.region = isWithin ? region : scope
+        selection.region.node = isWithin ? region : scope
         selection.caret = SelectionCaret()
         setSelectionCaret(part, extends: false)
         return true
@@ -62,12 +62,14 @@ extension RenderTree {
     if press.matches(.enter) || press.matches(.ctrl("c")) { return .copy }
     if press.matches(.ctrl("z")) { return .ignored }
     if press.matches(.ctrl("a")) {
+      keepToColumn(of: selection.head)
       selectAll()
       return .handled
     }
     bringBackHead()
     guard let head = selection.head else { return .leave }
     guard head.node >= 0 else { return .handled }
+    keepToColumn(of: modifiers.contains(.shift) ? selection.anchor : nil)
     let isFar = !modifiers.isDisjoint(with: [.control, .alt])
     let target: TextSelection.Part?
     var column: Int?
@@ -87,6 +89,15 @@ extension RenderTree {
     if let target { setSelectionCaret(target, extends: modifiers.contains(.shift)) }
     selection.caret?.column = column
     return .handled
+  }
+
+  /// Keeps the selection to the texts of the column in which a place is; without a place, the caret goes to all.
+  private mutating func keepToColumn(of part: TextSelection.Part?) {
+    guard let part else {
+      selection.region.column = nil
+      return
+    }
+    if part.node >= 0 { selection.region.column = selectionColumn(of: part.node) }
   }
 
   private mutating func setSelectionCaret(_ part: TextSelection.Part, extends: Bool) {
@@ -298,7 +309,7 @@ extension RenderTree {
     from head: TextSelection.Part, by step: Int, at column: Int
   ) -> TextSelection.Part? {
     revealSelectionCaret()
-    let area = scrollableArea(around: head.node) ?? selection.region
+    let area = scrollableArea(around: head.node) ?? selection.region.node
     let bounds = visiblePart(viewport(of: area, in: screenRect(of: area)), of: area)
     guard let row = position(of: head)?.row, !bounds.isEmpty else { return nil }
     if scrollUnderCaret(area, rows: step * max(1, bounds.size.rows - 1)) {

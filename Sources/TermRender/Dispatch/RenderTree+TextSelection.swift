@@ -16,9 +16,10 @@ extension RenderTree {
       return
     }
     clearSelection()
-    let region = selectionRegion(around: target)
+    var region = TextSelection.Region(node: selectionRegion(around: target))
     selection.unit = event.count < 2 ? .character : event.count == 2 ? .word : .paragraph
     guard let part = part(at: event.position, in: region, by: selection.unit) else { return }
+    region.column = selectionColumn(of: part.node)
     (selection.region, selection.anchor, selection.isDragging) = (region, part, true)
     if event.count > 1 { extendSelection(to: event.position) }
   }
@@ -41,7 +42,8 @@ extension RenderTree {
 
   /// Selects to the text at a point, or at the nearest point of the region.
   private mutating func selectVisible(to point: Point) {
-    let bounds = visiblePart(screenRect(of: selection.region), of: selection.region)
+    let bounds = visiblePart(
+      screenRect(of: selection.region.node), of: selection.region.node)
     guard !bounds.isEmpty else { return }
     let inside = Point(
       column: min(max(point.column, bounds.left), bounds.right - 1),
@@ -76,7 +78,7 @@ extension RenderTree {
   // MARK: Scrolling
 
   /// The innermost area around the selection that scrolls.
-  var selectionArea: Int32? { scrollableArea(around: selection.region) }
+  var selectionArea: Int32? { scrollableArea(around: selection.region.node) }
 
   /// The innermost area around a node that scrolls; a list at its full height does not.
   func scrollableArea(around node: Int32) -> Int32? {
@@ -144,12 +146,12 @@ extension RenderTree {
 
   /// Returns the part of a visible text at a point, or the nearest one on its row, else the end of the text before it.
   func part(
-    at point: Point, in region: Int32, by unit: TextSelection.Unit
+    at point: Point, in region: TextSelection.Region, by unit: TextSelection.Unit
   ) -> TextSelection.Part? {
     var nearest: (item: TextSelection.Item, distance: Int)?
     var before: TextSelection.Item?
     var after: TextSelection.Item?
-    let bounds = visiblePart(screenRect(of: region), of: region)
+    let bounds = visiblePart(screenRect(of: region.node), of: region.node)
     for item in selectionItems(in: region) where item.isNode {
       var area = contentRect(of: item.node, in: screenRect(of: item.node))
       // An empty text may have no width.

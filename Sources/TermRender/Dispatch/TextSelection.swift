@@ -41,16 +41,30 @@ struct TextSelection {
 
     var kind: Kind
     var node: Int32
+    /// The column of texts in which it is, if it is in one.
+    var column: Int?
 
     /// Whether it is a node that the user sees.
     var isNode: Bool { kind == .text || kind == .whole }
   }
 
+  /// What the selection does not leave.
+  struct Region: Equatable {
+    /// The innermost panel, scroll area or overlay around the anchor.
+    var node: Int32 = -1
+    /// The column of texts in which the selection began; nil if it takes those of all columns.
+    var column: Int?
+
+    /// Whether an item can be selected.
+    func contains(_ item: Item) -> Bool {
+      column == nil || item.column == nil || item.column == column
+    }
+  }
+
   /// The two ends: the part at which the selection began, and the one to which it goes; nil if there is none.
   var anchor: Part?
   var head: Part?
-  /// The innermost panel, scroll area or overlay around the anchor, which the selection does not leave.
-  var region: Int32 = -1
+  var region = Region()
   var unit = Unit.character
   /// Whether the mouse button is still down.
   var isDragging = false
@@ -100,6 +114,8 @@ struct SelectionOps {
   var isPrivate = false
   /// Whether its texts can be selected; nil if it does not say so.
   var isSelectable: Bool?
+  /// The column of texts that it is.
+  var column: Int?
   /// The length of the text that is copied in its place, in bytes.
   var copiedLength: Int?
 }

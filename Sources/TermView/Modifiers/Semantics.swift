@@ -116,6 +116,23 @@ extension View {
     Self.modified(node.withSelectable(isSelectable))
   }
 
+  /// Lets a selection that begins in the view leave out the texts of other columns.
+  ///
+  /// For texts side by side that are read one after the other, such as the two files of a comparison. Give each of them a
+  /// number, in every row. What has none is selected with all of them.
+  ///
+  /// ```swift
+  /// HStack {
+  ///   Text(row.old).selectionColumn(0)
+  ///   Text(row.new).selectionColumn(1)
+  /// }
+  /// ```
+  ///
+  /// The number may be 0 to 65,535; others count as the nearest of these.
+  @inlinable public func selectionColumn(_ column: Int) -> Modified {
+    Self.modified(node.withSelectionColumn(column))
+  }
+
   /// Sets the text that is copied in place of the view: what a picture, a chart or a symbol means.
   ///
   /// The user selects the view as a whole. Of views in one another that have such a text, the outer one counts.
@@ -178,6 +195,11 @@ extension Node {
 
   @usableFromInline consuming func withSelectable(_ isSelectable: Bool) -> Node {
     append(.selectable, isSelectable ? 1 : 0)
+    return self
+  }
+
+  @usableFromInline consuming func withSelectionColumn(_ column: Int) -> Node {
+    append(.selectable, 2 + min(max(column, 0), 0xFFFF))
     return self
   }
 

@@ -98,7 +98,8 @@ package enum Op: UInt8 {
   case secret
   /// When the focus is handed on into the node, its last focused descendant gets it.
   case focusMemory
-  /// Whether the texts in the node can be selected; small: 1 if they can, 0 if not.
+  /// Whether the texts in the node can be selected; small: 1 if they can, 0 if not, 2 + the column of texts in which they
+  /// are selected.
   case selectable
   /// The text that is copied in place of the node; small: text bytes. The text follows.
   case copies

@@ -63,8 +63,8 @@ struct MarkdownBlockView<Message>: View {
         view = view.padding(.leading, 1).border(.heavy, .leading, color: .outline)
       case .item(let item):
         let isDone = item.isDone == true
-        view = marked(item.words, isShown, isDone ? .muted : .accent, view)
-      case .note: view = marked("[\(row.note)]", isShown, .accent, view)
+        view = marked(item.words, isShown, isSpace, isDone ? .muted : .accent, view)
+      case .note: view = marked("[\(row.note)]", isShown, isSpace, .accent, view)
       }
     }
     return view
@@ -87,15 +87,28 @@ struct MarkdownBlockView<Message>: View {
 
   /// Puts a marker before a view, or its width if it is shown already.
   private func marked(
-    _ marker: String, _ isShown: Bool, _ color: Color, _ view: AnyView<Message>
+    _ marker: String, _ isShown: Bool, _ isSpace: Bool, _ color: Color, _ view: AnyView<Message>
   ) -> AnyView<Message> {
-    AnyView(
+    let columns = marker.displayWidth + 1
+    return AnyView(
       HStack<Message> {
-        Text(isShown ? "" : marker).foreground(color).frame(width: marker.displayWidth + 1)
-          .fixedSize()
+        Text(isShown ? "" : marker).foreground(color).frame(width: .cells(columns)).fixedSize()
+          .modified(if: isShown || isTableRow) {
+            $0.copies(isWords && !isSpace ? String(repeating: " ", count: columns) : "")
+          }
         view.frame(minWidth: 0).flex(grow: 1)
       })
   }
+
+  /// Whether the block is copied as words, with its indentation; code and tables are without it.
+  private var isWords: Bool {
+    switch block.kind {
+    case .paragraph, .heading: true
+    case .code, .html, .rule, .tableRow, .empty: false
+    }
+  }
+
+  private var isTableRow: Bool { if case .tableRow = block.kind { true } else { false } }
 
   /// The free row, which is copied as an empty line.
   private var free: AnyView<Message> { Text("").sending() }

@@ -11,7 +11,8 @@ struct CodeText {
 
   /// The most columns of a line to show, since no screen is wider.
   static let maxColumns = 2000
-  private static let tabWidth = 4
+  /// The columns between two stops of tabs, as in every text.
+  static let tabWidth = 8
 
   init(_ text: String, _ found: [CodeSpan]) {
     bytes = Array(text.utf8)
@@ -80,23 +81,10 @@ struct CodeLine {
   private(set) var column = 0
 
   mutating func append(_ words: String, _ style: Style?) {
-    var shown = ""
-    // Most lines have no tabs.
-    if !words.utf8.contains(0x09) {
-      shown = words
-      column += words.displayWidth
-    } else {
-      for character in words {
-        let width = character == "\t" ? 4 - column % 4 : String(character).displayWidth
-        if character == "\t" {
-          shown += String(repeating: " ", count: width)
-        } else {
-          shown.append(character)
-        }
-        column += width
-      }
-    }
-    guard !shown.isEmpty else { return }
-    text += style.map { Text(shown).style($0) } ?? Text(shown)
+    guard !words.isEmpty else { return }
+    // Most lines have no tabs, which depend on the column.
+    let start = words.utf8.contains(0x09) ? column % CodeText.tabWidth : 0
+    column += (String(repeating: " ", count: start) + words).displayWidth - start
+    text += style.map { Text(words).style($0) } ?? Text(words)
   }
 }

@@ -11,7 +11,7 @@
 /// differ show as `␍`, and a missing one at the end of the text as a note. Only visible lines are made.
 ///
 /// With the layout `.sideBySide`, the old text is at the left and the new one at the right, replaced lines beside each
-/// other; in less than 40 columns the view is unified all the same.
+/// other; in less than 40 columns the view is unified all the same. A selection takes the lines of one of them.
 ///
 /// Keys: Up and Down, Page Up and Down, Home and End scroll; Left and Right move eight columns, and the wheel scrolls
 /// sideways too. `e` shows the unchanged lines that are left out, or leaves them out again.
@@ -184,9 +184,9 @@ private struct DiffRows {
     if let old = pair.old, pair.new == old, lines[old].kind == .note { return row(old, offset) }
     return AnyStaticView(
       HStack {
-        half(pair.old, \.old, offset)
+        half(pair.old, \.old, offset).selectionColumn(0)
         Text("│").foreground(.outline).fixedSize().selectable(false)
-        half(pair.new, \.new, offset)
+        half(pair.new, \.new, offset).selectionColumn(1)
       })
   }
 

@@ -42,19 +42,24 @@ final class SelectedLinesTests: XCTestCase {
           wrapped & (1 << column) == 0 ? "c\(row)\(column)" : "words \(row) that \(column) wrap"
         }
       }
-      let screen = Shown.shown(columns: 40, rows: 12) {
-        ForEach(cells, id: \.self) { row in
-          HStack(spacing: 2) {
-            ForEach(row, id: \.self) { cell in
-              VStack { Text(cell) }.role(.cell).frame(width: 9)
+      for isMirrored in [false, true] {
+        let screen = Screen<Int>(size: Size(columns: 40, rows: 12))
+        screen.isMirrored = isMirrored
+        screen.update {
+          ForEach(cells, id: \.self) { row in
+            HStack(spacing: 2) {
+              ForEach(row, id: \.self) { cell in
+                VStack { Text(cell) }.role(.cell).frame(width: 9)
+              }
             }
           }
         }
+        screen.render()
+        screen.drag(from: (isMirrored ? 31 : 0, 0), to: (isMirrored ? 0 : 39, 11))
+        XCTAssertEqual(
+          screen.selectedText, cells.map { $0.joined(separator: "\t") }.joined(separator: "\n"),
+          "\(wrapped), mirrored: \(isMirrored)")
       }
-      screen.drag(from: (0, 0), to: (39, 11))
-      XCTAssertEqual(
-        screen.selectedText, cells.map { $0.joined(separator: "\t") }.joined(separator: "\n"),
-        "\(wrapped)")
     }
   }
 

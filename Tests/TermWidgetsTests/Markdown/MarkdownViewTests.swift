@@ -103,7 +103,7 @@ final class MarkdownViewTests: XCTestCase {
     driver.resize(to: Size(columns: 20, rows: 20))
     driver.drag(from: .zero, to: Point(column: 10, row: 19))
     XCTAssertEqual(
-      driver.selectedText, "One\n\nFirst.\n\n• a\n• b\n\n1. c\n\nd\n\ne\n\nf\n\n  g")
+      driver.selectedText, "One\n\nFirst.\n\n• a\n• b\n\n1. c\n\n   d\n\ne\n\nf\n\n  g")
   }
 
   func testEmptyCellsOfATableAreCopiedAsSuch() {
