@@ -117,7 +117,7 @@ extension QuestionKind {
       do {
         return try parse(line)
       } catch {
-        try conversation.reject(isSecret ? "•••" : line, error.reason)
+        try conversation.reject(isSecret ? "•••" : line, error.reason, error.lines)
       }
     }
   }
@@ -139,6 +139,8 @@ enum QuestionStep<Value: Sendable, Message: Sendable> {
 /// Why a line is not a valid answer.
 struct WrongAnswer: Error {
   let reason: String
+  /// What helps a person to another answer, in lines.
+  let lines: [String]
 
-  init(_ reason: String) { self.reason = reason }
+  init(_ reason: String, lines: [String] = []) { (self.reason, self.lines) = (reason, lines) }
 }

@@ -243,13 +243,12 @@ struct ChoiceQuestion<Value: Sendable>: QuestionKind {
 
   func summary(of value: Value) -> String { title(value).firstLine }
 
-  var plainIntroduction: [String] { numberedLines(label, entries) }
+  var plainIntroduction: [String] { [label] + choiceLines(entries, Array(entries.indices)) }
 
   func flaw(inDefault value: Value) -> String? { first.flatMap { entries[$0].flaw } }
 
   var plainHint: String {
-    let fallback = first.flatMap { entries[$0].isDisabled ? nil : $0 }
-    return "(1-\(entries.count))" + (fallback.map { " [\($0 + 1)]" } ?? "")
+    choiceHint(entries, default: first.flatMap { entries[$0].isDisabled ? nil : $0 })
   }
 
   func parse(_ line: String) throws(WrongAnswer) -> Value {
@@ -353,10 +352,12 @@ struct ChoicesQuestion<Item: Sendable>: QuestionKind {
     value.isEmpty ? Translation["none"] : value.map { title($0).firstLine }.joined(separator: ", ")
   }
 
-  var plainIntroduction: [String] { numberedLines(label, entries) }
+  var plainIntroduction: [String] { [label] + choiceLines(entries, Array(entries.indices)) }
 
   var plainHint: String {
-    let numbers = (marked ?? []).sorted().map { "\($0 + 1)" }.joined(separator: ",")
+    let hasNumbers = entries.contains { Int($0.title.trimmed) != nil }
+    let numbers = (marked ?? []).sorted().map { hasNumbers ? entries[$0].title : "\($0 + 1)" }
+      .joined(separator: ",")
     return Translation["(numbers or names, with commas)"]
       + (fallback.map { flaw(inDefault: $0) == nil } ?? false ? " [\(numbers)]" : "")
   }

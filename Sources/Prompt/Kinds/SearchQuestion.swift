@@ -178,7 +178,7 @@ struct SearchQuestion<Value: Sendable>: QuestionKind {
       }
       // A person picks a number or searches again; a line of standard input that finds one thing alone has picked it.
       if found.count == 1, !conversation.isTerminal { return found[0].value }
-      for line in numberedLines(label, found) { conversation.say(line) }
+      for line in [label] + choiceLines(found, Array(found.indices)) { conversation.say(line) }
       let line = try await conversation.read(
         hint: Translation["(1-{1}, empty to search again)", "\(found.count)"])
       if line.isEmpty { continue }

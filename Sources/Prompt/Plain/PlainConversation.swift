@@ -84,13 +84,16 @@ struct PlainConversation: Sendable {
     }
   }
 
-  /// Tells a person what is wrong, so that the question is asked again; throws for standard input, whose next line is
-  /// the answer to another question.
-  func reject(_ answer: String, _ reason: String) throws(PromptError) {
+  /// Tells a person what is wrong, and what helps, so that the question is asked again; throws for standard input, whose
+  /// next line is the answer to another question.
+  func reject(
+    _ answer: String, _ reason: String, _ lines: [String] = []
+  ) throws(PromptError) {
     guard isTerminal else {
       throw .invalid(
         question: details.label, answer: answer, reason: reason, option: details.option)
     }
     say("! \(reason)")
+    for line in lines { say(line) }
   }
 }

@@ -54,9 +54,13 @@ final class ActivityFeed: Sendable {
   init(_ host: any PromptHost, _ options: PromptOptions, isDrawn: Bool) {
     self.host = host
     self.options = options
-    let lines = ActivityLines(
-      interval: options.progressInterval, isGitHubActions: host.situation.isGitHubActions)
-    reports = Locked(Reports(lines: isDrawn ? nil : lines))
+    reports = Locked(Reports(lines: isDrawn ? nil : Self.lines(host, options)))
+  }
+
+  private static func lines(_ host: any PromptHost, _ options: PromptOptions) -> ActivityLines {
+    ActivityLines(
+      interval: options.progressInterval, isGitHubActions: host.situation.isGitHubActions,
+      isTerminal: host.columns(of: .messages) != nil)
   }
 
   /// The steps as they stand; what was printed is left for `take`.
@@ -91,8 +95,7 @@ final class ActivityFeed: Sendable {
     reports.withLock { reports in
       reports.drawing = .isOver
       guard reports.lines == nil else { return }
-      var lines = ActivityLines(
-        interval: options.progressInterval, isGitHubActions: host.situation.isGitHubActions)
+      var lines = Self.lines(host, options)
       let board = reports.board
       for print in reports.prints { write(print) }
       var text = ""

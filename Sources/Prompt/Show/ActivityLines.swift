@@ -14,12 +14,16 @@ struct ActivityLines: Sendable {
   /// The pause between two lines of progress; nil for none.
   let interval: Duration?
   let isGitHubActions: Bool
+  /// The most lines of what failed: a log has all, since the first error is often the one that says what is wrong; a
+  /// terminal, whose user hears them, has the last.
+  private let mostOutput: Int
   /// When the last line of progress of a step was written, or when it began to count.
   private var times: [Int: Duration] = [:]
 
-  init(interval: Duration?, isGitHubActions: Bool) {
+  init(interval: Duration?, isGitHubActions: Bool, isTerminal: Bool = false) {
     self.interval = interval
     self.isGitHubActions = isGitHubActions
+    mostOutput = isTerminal && !isGitHubActions ? ActivityStep.mostShown : .max
   }
 
   /// Returns the lines to write; empty for none.
@@ -67,8 +71,7 @@ struct ActivityLines: Sendable {
       let lines = harmless(step.output.map { $0 + "\n" }.joined())
       return "::group::\(line.escapedForWorkflow)\n\(lines)::endgroup::\n"
     case .failed(let reason):
-      // All lines that are kept: the first error is often the one that says what is wrong.
-      let lines = step.failureOutput(atMost: .max).map { indent + "  " + $0 + "\n" }.joined()
+      let lines = step.failureOutput(atMost: mostOutput).map { indent + "  " + $0 + "\n" }.joined()
       let line = "\(indent)× \(step.title)  \(reason)\n"
       guard isGitHubActions else { return line + lines }
       let sentence = "\(step.title): \(reason)".escapedForWorkflow

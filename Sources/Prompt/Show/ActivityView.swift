@@ -91,8 +91,11 @@ extension ActivityStep {
     return unit.map { $0.isEmpty ? number : "\(number) \($0)" } ?? ""
   }
 
+  /// The most lines of a step that failed which a terminal shows.
+  static var mostShown: Int { 20 }
+
   /// The last lines of a step that failed, after a line that counts those before.
-  func failureOutput(atMost most: Int = 20) -> [String] {
+  func failureOutput(atMost most: Int = mostShown) -> [String] {
     let left = dropped + max(0, output.count - most)
     return (left > 0 ? ["… " + Translation[left, "{1} line before", "{1} lines before"]] : [])
       + output.suffix(most)

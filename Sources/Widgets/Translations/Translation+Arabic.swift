@@ -172,6 +172,8 @@ extension Translation {
         .many: "{1} حرفًا على الأكثر",
         .other: "{1} حرف على الأكثر",
       ],
+      "{1} more: type a part of a name to list some":
+        "{1} أخرى: اكتب جزءًا من اسم لعرض بعضها",
       "needs one of {1}": "يلزم واحد من {1}",
       "needs {1} or {2}": "يلزم {1} أو {2}",
       "neutral": "محايد",

@@ -53,6 +53,8 @@ extension Translation {
       "commands": "commandes",
       "Copied the first {1} characters": "Les {1} premiers caractères copiés",
       "Copied {1} characters": [.one: "{1} caractère copié", .other: "{1} caractères copiés"],
+      "{1} more: type a part of a name to list some":
+        "{1} de plus : tapez une partie d’un nom pour en voir",
       "copy": "copier",
       "copy, cut, paste": "copier, couper, coller",
       "Ctrl+C copies, if the terminal allows it · Shift+drag is its own":

@@ -46,6 +46,8 @@ extension Translation {
       "close": "schließen",
       "close the tab": "Reiter schließen",
       "Close {1}": "{1} schließen",
+      "{1} more: type a part of a name to list some":
+        "{1} weitere: Teil eines Namens tippen, um einige zu sehen",
       "closed": "geschlossen",
       "Code": "Code",
       "column {1}": "Spalte {1}",

@@ -24,6 +24,7 @@ extension Translation {
         "矢印で移動 · Shiftで選択 · Enterでコピー · Escで終了",
       "August": "8月",
       "Back to {1}": "{1}に戻る",
+      "{1} more: type a part of a name to list some": "他 {1} 件。名前の一部を入力すると表示します",
       "Busy": "処理中",
       "break the line": "改行",
       "busy": "処理中",

@@ -53,6 +53,8 @@ extension Translation {
       "commands": "comandos",
       "Copied the first {1} characters": "Copiados los primeros {1} caracteres",
       "Copied {1} characters": [.one: "{1} carácter copiado", .other: "{1} caracteres copiados"],
+      "{1} more: type a part of a name to list some":
+        "{1} más: escriba parte de un nombre para ver algunos",
       "copy": "copiar",
       "copy, cut, paste": "copiar, cortar, pegar",
       "Ctrl+C copies, if the terminal allows it · Shift+drag is its own":

@@ -82,6 +82,37 @@ final class PlainQuestionTests: XCTestCase {
     }
   }
 
+  /// Where names are numbers, a number of the list in the hint would be taken for a name.
+  func testTheDefaultOfNamesThatAreNumbersIsAName() async throws {
+    let one = PromptDriver([.line("")], in: .plainTerminal)
+    let port = try await one.run { try await ask(.choice("Port", ["5", "6", "1"], default: "1")) }
+    XCTAssertEqual(port, "1")
+    XCTAssertEqual(one.lines.last, "Port [1]:")
+    let several = PromptDriver([.line("")], in: .plainTerminal)
+    let ports = try await several.run {
+      try await ask(.choices("Ports", ["5", "6", "1"], default: ["6", "1"]))
+    }
+    XCTAssertEqual(ports, ["6", "1"])
+    XCTAssertEqual(several.lines.last, "Ports (numbers or names, with commas) [6,1]:")
+  }
+
+  func testOfManyEntriesTheFirstAreListedAndAPartOfANameListsOthers() async throws {
+    let names = (1...10_000).map { "entry \($0)" }
+    let driver = PromptDriver(
+      [.line("nothing"), .line("try 777"), .line("y 7771"), .line("7771")], in: .plainTerminal)
+    let found = try await driver.run { try await ask(.choice("Entry", names)) }
+    XCTAssertEqual(found, "entry 7771")
+    let prompt = "Entry (1-10000):"
+    let wrong = "! needs a number from 1 to 10000, or a name of the list"
+    XCTAssertEqual(
+      driver.lines,
+      ["Entry"] + (1...50).map { "  \($0)) entry \($0)" }
+        + ["  … 9950 more: type a part of a name to list some", "\(prompt) nothing", wrong]
+        + ["\(prompt) try 777", wrong, "  777) entry 777"]
+        + (7770...7779).map { "  \($0)) entry \($0)" }
+        + ["\(prompt) y 7771", wrong, "  7771) entry 7771", "\(prompt) 7771"])
+  }
+
   func testAnOpenRangeSaysItsOneLimit() async throws {
     let driver = PromptDriver([.line("5"), .line("7")], in: .plainTerminal)
     let number = try await driver.run { try await ask(.number("Number", in: 6...Int.max)) }

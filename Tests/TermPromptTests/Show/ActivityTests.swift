@@ -184,6 +184,24 @@ final class ActivityTests: XCTestCase {
     XCTAssertEqual(lines.text(for: .ended(step), board), "✓ Copying  99 B\n")
   }
 
+  /// A screen reader reads the lines of a terminal aloud; a log keeps all.
+  func testATerminalGetsTheLastLinesOfWhatFailedAndALogAll() {
+    for (isTerminal, isGitHubActions, wanted) in [
+      (false, false, 201), (true, false, 22), (false, true, 202), (true, true, 202),
+    ] {
+      var board = ActivityBoard()
+      var lines = ActivityLines(
+        interval: nil, isGitHubActions: isGitHubActions, isTerminal: isTerminal)
+      let step = board.begin("Building", in: nil, total: nil, unit: nil)
+      for line in 1...200 { board.append("line \(line)", to: step) }
+      board.end(step, .failed("1"))
+      let text = lines.text(for: .ended(step), board).split(separator: "\n")
+      XCTAssertEqual(text.count, wanted, "\(isTerminal), \(isGitHubActions)")
+      XCTAssertEqual(text[1], wanted == 22 ? "  … 180 lines before" : "  line 1")
+      XCTAssertTrue(text.contains("  line 200"))
+    }
+  }
+
   func testABoardFollowsTheOrderOfItsTreeAndFoldsFinishedSteps() {
     var board = ActivityBoard()
     let all = board.begin("all", in: nil)
