@@ -106,22 +106,30 @@ extension PromptHost {
     "✓ \(label)" + (answer.isEmpty ? "" : "  \(answer.firstLine)") + "\n"
   }
 
-  /// Writes a view as lines, in colors where the stream shows them; where it leads to no terminal, `width` is its columns.
+  /// Writes a view as lines, in colors where the stream shows them; `width` is the most columns, of which a terminal may
+  /// have less.
   func write<Message>(
-    _ view: some View<Message>, to stream: PromptStream, _ options: PromptOptions, width: Int = 80
+    _ view: some View<Message>, to stream: PromptStream, _ options: PromptOptions,
+    width: Int? = nil
   ) {
     emit(.styled(lines(of: view, to: stream, options, width: width)), to: stream)
   }
 
   /// Returns a view as lines for a stream.
   func lines<Message>(
-    of view: some View<Message>, to stream: PromptStream, _ options: PromptOptions, width: Int = 80
+    of view: some View<Message>, to stream: PromptStream, _ options: PromptOptions,
+    width: Int? = nil
   ) -> String {
-    let columns = max(1, columns(of: stream) ?? width)
+    let terminal = columns(of: stream)
+    let columns = max(1, min(width ?? terminal ?? 80, terminal ?? .max))
     let screen = Screen<Message>(
       size: Size(columns: columns, rows: 1), profile: profile(of: stream, options), isInline: true)
     screen.update { view }
-    return screen.allLines
+    let lines = screen.allLines
+    // A screen reader would say the name of each of the characters.
+    guard terminal != nil, options.isPlain ?? situation.isAccessible else { return lines }
+    return lines.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !String($0).withoutSequences.isRule }.joined(separator: "\n")
   }
 
   /// Writes in its turn: above work that is drawn in the terminal, and after a question that is open there.
@@ -152,6 +160,14 @@ extension PromptHost {
     }
     if let colors = options.colors { profile.colors = colors }
     return profile
+  }
+}
+
+extension String {
+  /// Whether nothing is in it but horizontal lines.
+  fileprivate var isRule: Bool {
+    let text = filter { $0 != " " }
+    return !text.isEmpty && text.allSatisfy { ("\u{2500}"..."\u{257F}").contains($0) }
   }
 }
 

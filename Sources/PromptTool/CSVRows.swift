@@ -4,8 +4,9 @@ extension String {
   /// The rows of comma-separated values (RFC 4180): a cell in quotes may have commas, line ends and doubled quotes.
   ///
   /// A quote inside a cell that does not begin with one is a character like any other. A mark of the byte order, which
-  /// spreadsheets write, is not part of the first cell.
-  var rowsOfCSV: [[String]] {
+  /// spreadsheets write, is not part of the first cell. Whether all quotes were closed is told, too: otherwise the last cell
+  /// is the rest of the text.
+  var rowsOfCSV: (rows: [[String]], isClosed: Bool) {
     var (rows, row, cell, isQuoted) = ([[String]](), [String](), "", false)
     var rest = hasPrefix("\u{FEFF}") ? dropFirst() : self[...]
     var isInRow = false
@@ -23,6 +24,6 @@ extension String {
       default: cell.append(character)
       }
     }
-    return isInRow ? rows + [row + [cell]] : rows
+    return (isInRow ? rows + [row + [cell]] : rows, !isQuoted)
   }
 }

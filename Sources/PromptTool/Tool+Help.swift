@@ -89,13 +89,15 @@ extension Tool {
       name: "format",
       text: """
         format [FILE]          print Markdown; where there are no links, addresses follow their words
+            -w, --width N        the most columns; in a pipe, COLUMNS or 80
 
       """
     ),
     (
       name: "page",
       text: """
-        page [FILE]            show a text with its colors page by page; --title TEXT
+        page [FILE]            show a text with its colors page by page, also while it comes;
+                               --title TEXT
 
       """
     ),
@@ -113,7 +115,7 @@ extension Tool {
       -y, --yes              take defaults without a question
       -o, --option NAME      the option to name in the error if the question can't be asked
       -t, --timeout SECONDS  how long a question is open; not with `spin`
-      -p, --plain            ask line by line, as with TERM=dumb or ACCESSIBLE=1
+      -p, --plain            ask and show line by line, as with TERM=dumb or ACCESSIBLE=1
       -c, --color auto|none|16|256|true
       -h, --help             print this, or the part about one command
       -V, --version          print the version

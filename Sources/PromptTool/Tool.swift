@@ -264,11 +264,14 @@ struct Tool {
     let format: TableFormat =
       arguments.has("--csv") ? .csv : arguments.has("--tabs") ? .separated(by: "\t") : .columns
     let text = text(try bytes())
+    let values = source == "csv" ? text.rowsOfCSV : nil
+    if let values, !values.isClosed {
+      HostProcess.warn("termview: a quote is not closed; a cell has the rest of the input")
+    }
     var rows =
-      source == "csv"
-      ? text.rowsOfCSV
-      : text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
-        .map { $0.split(separator: mark, omittingEmptySubsequences: false).map(String.init) }
+      values?.rows
+      ?? text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
+      .map { $0.split(separator: mark, omittingEmptySubsequences: false).map(String.init) }
     if rows.last == [""] { rows.removeLast() }
     let header = arguments.has("--no-header") || rows.isEmpty ? [] : rows.removeFirst()
     let border = try arguments.border()
@@ -281,15 +284,33 @@ struct Tool {
   private func format() throws -> Int32 {
     let profile = TerminalEnvironment(HostProcess.variables).profile
     let hasLinks = HostProcess.isTerminal(1) && profile.hasAddresses && profile.hasLinks
-    show(MarkdownView(text(try bytes())).showsLinkAddresses(!hasLinks))
+    // Another program has no width of its own; a shell may have exported that of the terminal.
+    let width = try arguments.number("--width", in: 1...10_000)
+    let others =
+      HostProcess.isTerminal(1) ? nil : HostProcess.variables["COLUMNS"].flatMap { Int($0) }
+    show(
+      MarkdownView(text(try bytes())).showsLinkAddresses(!hasLinks),
+      width: width ?? others.map { min(max($0, 1), 10_000) })
     return 0
   }
 
   private func page() async throws -> Int32 {
-    let bytes = try bytes()
-    guard HostProcess.isTerminal(1) else { return write(bytes) }
-    try await pager(
-      ansi: text(bytes), title: arguments.value("--title") ?? arguments.words.first ?? "")
+    let path = arguments.words.first.flatMap { $0 == "-" ? nil : $0 }
+    let title = arguments.value("--title") ?? arguments.words.first ?? ""
+    if let path {
+      let bytes = try HostProcess.contents(of: path, atMost: Tool.mostBytes)
+      guard HostProcess.isTerminal(1) else { return write(bytes) }
+      try await pager(ansi: text(bytes), title: title)
+      return 0
+    }
+    try checkInput()
+    let input = StandardInput(atMost: Tool.mostBytes)
+    if HostProcess.isTerminal(1) {
+      try await pager(ansi: input.pieces, title: title)
+    } else {
+      for await piece in input.pieces { _ = write(piece) }
+    }
+    if let failure = input.failure { throw failure }
     return 0
   }
 
@@ -304,12 +325,21 @@ struct Tool {
 
   /// The bytes of the file that is named, or of standard input.
   private func bytes() throws -> [UInt8] {
-    let path = ["page", "format"].contains(arguments.command) ? arguments.words.first : nil
-    if let path, path != "-" { return try HostProcess.contents(of: path, atMost: 1 << 28) }
+    let path = arguments.command == "format" ? arguments.words.first : nil
+    if let path, path != "-" {
+      return try HostProcess.contents(of: path, atMost: Tool.mostBytes)
+    }
+    try checkInput()
+    return try HostProcess.standardInput(atMost: Tool.mostBytes)
+  }
+
+  /// The most bytes that are read.
+  private static var mostBytes: Int { 1 << 28 }
+
+  private func checkInput() throws {
     guard !HostProcess.isTerminal(0) else {
       throw UsageError("\(arguments.command) reads standard input, which is the terminal")
     }
-    return try HostProcess.standardInput(atMost: 1 << 28)
   }
 
   /// The bytes as text; the user learns of it if they are not all text.

@@ -143,7 +143,9 @@ struct ToolCommand {
         ToolOption("--csv", "print comma-separated values"),
         ToolOption("--tabs", "print cells with tabs between them"),
       ]),
-    ToolCommand(name: "format", help: "print Markdown", words: .file),
+    ToolCommand(
+      name: "format", help: "print Markdown", words: .file,
+      options: [ToolOption("--width", letter: "w", .word("number"), "the most columns")]),
     ToolCommand(
       name: "page", help: "show a text page by page", words: .file,
       options: [ToolOption("--title", .word("text"), "above the text")]),

@@ -15,7 +15,16 @@ final class CSVRowsTests: XCTestCase {
       ("a\n\"\"", [["a"], [""]]), ("a,\"\"", [["a", ""]]), ("\u{FEFF}a\n1\n", [["a"], ["1"]]),
       ("\u{FEFF}", []),
     ] as [(String, [[String]])] {
-      XCTAssertEqual(text.rowsOfCSV, rows, text)
+      XCTAssertEqual(text.rowsOfCSV.rows, rows, text)
+    }
+  }
+
+  func testAQuoteThatIsNotClosedIsTold() {
+    for (text, isClosed) in [
+      ("", true), ("\"a\"", true), ("\"a\"\"\"", true), ("a\"", true), ("\"", false),
+      ("\"a\"\"", false), ("a,\"b\nc,d\n", false), ("\"a\",\"b\"\n", true),
+    ] {
+      XCTAssertEqual(text.rowsOfCSV.isClosed, isClosed, text)
     }
   }
 }

@@ -246,7 +246,7 @@ final class PromptLooksTests: XCTestCase {
     }
     try await assertAccessible([
       "Name   Count", "alpha      3", "b         12", "i It is so.", "▲ It is full.", "× It broke.",
-      "Done", "══════════════════════════════", "", "All files.", "one", "two",
+      "Done", "", "All files.", "one", "two",
     ]) {
       table(["Name", "Count"], [["alpha", "3"], ["b", "12"]])
       note("It is so.")

@@ -6,7 +6,7 @@ internal import TermView
 public import TermWidgets
 
 extension Question where Value == CalendarDate {
-  /// Asks for a date: the arrows move in a month, and Enter takes the marked day.
+  /// Asks for a date: the arrows move in a month, digits such as `2024-02-29` go to a day, and Enter takes the marked one.
   ///
   /// - Parameters:
   ///   - label: The text of the question.
@@ -39,6 +39,8 @@ struct DateQuestion: QuestionKind {
   enum Message: Sendable {
     case choose(CalendarDate)
     case today(CalendarDate)
+    case typed(Character)
+    case erase
     case submit
   }
 
@@ -47,6 +49,9 @@ struct DateQuestion: QuestionKind {
     var style: CalendarStyle
     /// Whether the day is that of today once it is known.
     var followsToday: Bool
+    /// The digits of a day, and what is wrong with them.
+    var typed = ""
+    var error: String?
   }
 
   func start() -> (State, Command<Message>) {
@@ -66,33 +71,69 @@ struct DateQuestion: QuestionKind {
 
   func update(_ state: inout State, _ message: Message) -> QuestionStep<CalendarDate, Message> {
     switch message {
-    case .choose(let date): state.date = date
+    case .choose(let date): (state.date, state.typed, state.error) = (date, "", nil)
     case .today(let date):
       if state.style.today == nil { state.style.today = date }
       if state.followsToday { state.date = date.clamped(to: style.range) }
-    case .submit: return .answer(state.date)
+    case .typed(let character):
+      (state.typed, state.error) = (String((state.typed + [character]).prefix(10)), nil)
+      showTyped(&state)
+    case .erase:
+      (state.typed, state.error) = (String(state.typed.dropLast()), nil)
+      showTyped(&state)
+    case .submit:
+      guard state.typed.isEmpty else { return submit(&state) }
+      return .answer(state.date)
     }
     return .stay
   }
 
+  /// Goes to the day that is typed, once it is one.
+  private func showTyped(_ state: inout State) {
+    if let date = try? parse(state.typed) { (state.date, state.followsToday) = (date, false) }
+  }
+
+  private func submit(_ state: inout State) -> QuestionStep<CalendarDate, Message> {
+    do throws(WrongAnswer) {
+      return .answer(try parse(state.typed))
+    } catch {
+      state.error = error.reason
+      return .stay
+    }
+  }
+
   func field(_ state: State) -> AnyView<Message> {
-    AnyView(Text(state.date.description).foreground(.accent).lineLimit(1).sending(Message.self))
+    let words = state.typed.isEmpty ? state.date.description : state.typed + "▏"
+    return AnyView(Text(words).foreground(.accent).lineLimit(1).sending(Message.self))
   }
 
   func rows(_ state: State) -> AnyView<Message>? {
     AnyView(
-      HStack {
-        MonthCalendar(label, date: state.date, style: state.style) { Message.choose($0) }
-          .onKeyPress { $0.phase == .press && $0.matches(.enter) ? .submit : nil }
+      VStack {
+        HStack {
+          MonthCalendar(label, date: state.date, style: state.style) { Message.choose($0) }
+            .onKeyPress { message(for: $0, state) }
+        }
+        if let error = state.error {
+          Text("▲ \(error)").foreground(.danger).role(.status, label: error)
+            .sending(Message.self)
+        }
       }
       .padding(.leading, 2))
   }
 
-  /// A month, its names and at most six weeks.
-  func wantedRows(_ state: State) -> Int { 8 }
+  private func message(for press: KeyPress, _ state: State) -> Message? {
+    guard press.phase != .release else { return nil }
+    if press.matches(.enter) { return press.phase == .press ? .submit : nil }
+    if press.matches(.backspace), !state.typed.isEmpty { return .erase }
+    return "0123456789-".first { press.matches(Key(.character($0))) }.map { .typed($0) }
+  }
+
+  /// A month, its names and at most six weeks, and an error below them.
+  func wantedRows(_ state: State) -> Int { state.error == nil ? 8 : 9 }
 
   func keys(_ state: State) -> String {
-    Translation["arrows move · page up/down month · enter choose"]
+    Translation["arrows move, or type a day · page up/down month · enter choose"]
   }
 
   func enter(_ state: State) -> Message? { .submit }

@@ -75,9 +75,10 @@ struct EditorQuestion: QuestionKind {
           guard code == 0 else {
             HostProcess.remove(path)
             // The code of a shell that finds no such program.
-            let editor =
-              code == 127 ? editor(context.environment) : Translation["the editor"]
-            return .failed(Translation["{1} ended with {2}", editor, "\(code)"])
+            return .failed(
+              code == 127
+                ? Translation["can't run {1}", editor(context.environment)]
+                : Translation["{1} ended with {2}", Translation["the editor"], "\(code)"])
           }
           let bytes = try HostProcess.contents(of: path, atMost: 1 << 24)
           guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -9,6 +9,13 @@ public import TermView
 /// ```
 ///
 /// It is `print` of TermStore for tools that ask: colors follow the options, and tests see what is printed.
-public func show<Message>(_ view: some View<Message>, options: PromptOptions = .current) {
-  PromptHosts.current.write(view, to: .results, options)
+///
+/// - Parameters:
+///   - view: The view.
+///   - width: The most columns, of which a terminal may have less; nil for those of the terminal, or 80 elsewhere.
+///   - options: How it is shown.
+public func show<Message>(
+  _ view: some View<Message>, width: Int? = nil, options: PromptOptions = .current
+) {
+  PromptHosts.current.write(view, to: .results, options, width: width)
 }

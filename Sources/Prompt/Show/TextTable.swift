@@ -137,7 +137,8 @@ struct TextTable {
       return widths.prefix(count).reduce(0) { $0 + min($1, 4) } + rest + extra(count + rest, border)
     }
     while count > 1, needed(count) > columns { count -= 1 }
-    return count
+    // A column that is as narrow as the ellipsis is better than that.
+    return needed(count) < needed(widths.count) ? count : widths.count
   }
 
   /// The columns of a row.

@@ -32,6 +32,9 @@ package final class LineStop: Sendable {
 
   /// Ends the reading, now or as soon as it begins: it returns `interrupted`.
   package func request() { pipe?.wake() }
+
+  /// What the reader waits for besides input; -1 for nothing.
+  var wakeEnd: Descriptor { pipe?.readEnd ?? -1 }
 }
 
 /// Lines that a person types or another program writes, for questions in plain text.
@@ -72,7 +75,7 @@ package enum LineInput {
   package static func readStandardInput(
     until deadline: Duration? = nil, stop: LineStop? = nil
   ) throws(TerminalError) -> LineRead {
-    let wake = stop?.pipe?.readEnd ?? -1
+    let wake = stop?.wakeEnd ?? -1
     let end = deadline.map { $0.after(SystemCalls.now) }
     var (line, byte) = ([UInt8](), [UInt8](repeating: 0, count: 1))
     var failures = 0

@@ -209,6 +209,7 @@ extension RenderTree {
       scrollToRow(target, part, in: space, &state, heights(of: node))
       buildVisibleRows(node, &state, space)
       scrollToRow(target, part, in: space, &state, heights(of: node))
+      if content.reveal?.isAtTop ?? false { (state.first, state.skip) = (target, 0) }
     }
     buildVisibleRows(node, &state, space)
     state.firstKey = content.key(at: state.first)

@@ -97,6 +97,8 @@ public struct RowReveal {
   package let find: (Int) -> Int?
   /// Returns the part of the row to show, in rows of cells; nil for the whole row.
   package let part: (_ columns: Int) -> Range<Int>?
+  /// Whether the row becomes the first visible one.
+  package let isAtTop: Bool
 
   /// Creates a request.
   ///
@@ -106,14 +108,17 @@ public struct RowReveal {
   ///   - find: Returns the index of the row, or nil if there is none. It gets the index at which the row was before.
   ///   - part: Returns the part of the row to show if it may be higher than the list, as rows of cells. It gets the
   ///     columns of the list's rows.
+  ///   - atTop: Whether the row becomes the first visible one, if there are enough below it; otherwise the list scrolls no
+  ///     farther than it must. In a scroll view around the list, it has no effect.
   public init<ID: Hashable>(
     _ request: some Hashable, id: @escaping (Int) -> ID, find: @escaping (Int) -> Int?,
-    part: @escaping (_ columns: Int) -> Range<Int>? = { _ in nil }
+    part: @escaping (_ columns: Int) -> Range<Int>? = { _ in nil }, atTop: Bool = false
   ) {
     self.request = AnyHashable(request)
     self.key = { identityKey(of: id($0)) }
     self.find = find
     self.part = part
+    isAtTop = atTop
   }
 }
 

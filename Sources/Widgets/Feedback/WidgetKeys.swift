@@ -18,10 +18,13 @@ enum WidgetKeys {
   }
 
   /// The keys of a pager, as those of less.
+  static let pager = keys(
+    ([.space, "f", "b"], "next, previous page"), (["d", "u"], "half a page"),
+    (["g", "G"], "go to the ends"), (["%"], "after a number, go to that percentage"),
+    (["j", "k"], "scroll by a line"))
+  /// The keys of a pager of lines.
   static func pager(wraps: Bool) -> [KeyBinding] {
-    keys(
-      ([.space, "f", "b"], "next, previous page"), (["d", "u"], "half a page"),
-      (["g", "G"], "go to the ends"), (["j", "k"], "scroll by a line"))
+    pager + keys((["w"], "wrap long lines"))
       + (wraps ? [] : keys(([.left, .right], "scroll sideways")))
   }
   static func folds(isExpanded: Bool) -> [KeyBinding] {

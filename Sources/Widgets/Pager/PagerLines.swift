@@ -14,6 +14,8 @@ struct PagerLines: StaticView {
     /// The line to scroll to, and how often a line was asked for.
     var target: Int?
     var requests = 0
+    /// Whether that line becomes the first one.
+    var isAtTop = false
     /// The words that are searched for, and what is typed while the line for that is open.
     var query = ""
     var typed: String?
@@ -21,10 +23,14 @@ struct PagerLines: StaticView {
     var match: Int?
     /// The first visible column if lines do not wrap.
     var column = 0
+    /// Whether lines wrap, if the user has said so.
+    var wraps: Bool?
+    /// The number that is typed before a key.
+    var number: Int?
     let memory = LogSearchCache()
 
-    mutating func go(to row: Int) {
-      target = row
+    mutating func go(to row: Int, atTop: Bool = false) {
+      (target, isAtTop) = (row, atTop)
       requests &+= 1
     }
   }
@@ -51,22 +57,25 @@ struct PagerLines: StaticView {
           search(typed)
         } else {
           PagerStatus(
-            title: source.title, visible: visible(state), count: lines.count, found: found(state)
+            title: source.title, visible: visible(state), count: lines.count, found: found(state),
+            number: state.number
           )
           .sending(Action.self)
         }
       }
       .filling()
       .describesKeys(
-        WidgetKeys.pager(wraps: source.wraps)
+        WidgetKeys.pager(wraps: wraps(state))
           + (state.query.isEmpty ? WidgetKeys.find : WidgetKeys.found)
       )
       .onScroll { event in
-        source.wraps || event.columns == 0 ? nil : moved(event.columns * 4, state)
+        wraps(state) || event.columns == 0 ? nil : moved(event.columns * 4, state)
       }
       .onKeyPress { press in action(for: press, state) }
     }
   }
+
+  private func wraps(_ state: LinesState) -> Bool { state.wraps ?? source.wraps }
 
   // MARK: Lines
 
@@ -74,37 +83,38 @@ struct PagerLines: StaticView {
     guard !lines.isEmpty else {
       return Text(Translation["No lines"]).foreground(.muted).lineLimit(1).sending(Action.self)
     }
+    let (search, column, isWrapped) = (LogSearch(state.query), column(state), wraps(state))
     let reveal = state.target.map { row in
       RowReveal(
         Request(row: row, number: state.requests), id: { $0 }, find: { _ in row },
         part: { columns in
-          source.wraps && row == state.match && row < lines.count
+          isWrapped && row == state.match && row < lines.count
             ? LogSearch(state.query).rows(ofMatchIn: lines[row], width: columns - gutter) : nil
-        })
+        },
+        atTop: state.isAtTop)
     }
-    let (search, column) = (LogSearch(state.query), column(state))
     return AnyView(
       LazyList<Action>(count: lines.count, reveal: reveal, showsBars: true) { index in
-        row(index, column, search, isMatch: index == state.match)
+        row(index, column, search, wraps: isWrapped, isMatch: index == state.match)
           .onAppear(.change { $0.visible.insert(index) })
           .onDisappear(.change { $0.visible.remove(index) })
       })
   }
 
   private func row(
-    _ index: Int, _ column: Int, _ search: LogSearch, isMatch: Bool
+    _ index: Int, _ column: Int, _ search: LogSearch, wraps: Bool, isMatch: Bool
   ) -> some View<Action> {
     let number = String(lines.dropped + index + 1)
     let line = lines.styledLine(at: index)
       .shown(
-        from: column, marking: search, isMatch ? [.reverse, .bold] : .reverse, wraps: source.wraps)
+        from: column, marking: search, isMatch ? [.reverse, .bold] : .reverse, wraps: wraps)
     return HStack<Action> {
       if source.showsNumbers {
         Text(String(repeating: " ", count: max(0, gutter - 1 - number.utf8.count)) + number)
           .foreground(isMatch ? .accent : .muted).fixedSize().padding(.trailing, 1)
           .selectable(false)
       }
-      line.wrap(source.wraps ? .word : .none).sending(Action.self).scrolled(by: column)
+      line.wrap(wraps ? .word : .none).sending(Action.self).scrolled(by: column)
         .frame(minWidth: 0)
         .flex(grow: 1, basis: 0).clip()
     }
@@ -124,7 +134,7 @@ struct PagerLines: StaticView {
 
   /// The rows of cells that a line takes.
   private func height(_ index: Int, _ state: LinesState) -> Int {
-    guard source.wraps else { return 1 }
+    guard wraps(state) else { return 1 }
     let width = textWidth(state)
     let text = lines[index]
     if text.utf8.count <= width { return 1 }
@@ -138,18 +148,35 @@ struct PagerLines: StaticView {
 
   private func action(for press: KeyPress, _ state: LinesState) -> Action? {
     if state.typed != nil { return press.matches(.escape) ? .change { $0.typed = nil } : nil }
-    if press.matches("/") { return .change { $0.typed = "" } }
+    if let number = PagerMove.number(press, after: state.number) {
+      return .change { $0.number = number }
+    }
+    if press.matches(.escape), state.number != nil { return .change { $0.number = nil } }
+    if press.matches("/") { return .change { ($0.typed, $0.number) = ("", nil) } }
     if press.matches("n") { return goToMatch(1, state) }
     if press.matches("N") { return goToMatch(-1, state) }
     if press.matches(.escape), !state.query.isEmpty {
       return .change { ($0.query, $0.match) = ("", nil) }
     }
-    if !source.wraps, press.matches(.right) { return moved(8, state) }
-    if !source.wraps, press.matches(.left), state.column > 0 { return moved(-8, state) }
-    guard let move = PagerMove(press), let visible = visible(state) else { return nil }
+    if press.matches("w") {
+      // What was the first line stays it, if there are enough below it.
+      let first = visible(state)?.lowerBound ?? 0
+      return .change {
+        ($0.wraps, $0.column) = (!wraps(state), 0)
+        $0.go(to: first, atTop: true)
+      }
+    }
+    if !wraps(state), press.matches(.right) { return moved(8, state) }
+    if !wraps(state), press.matches(.left), state.column > 0 { return moved(-8, state) }
+    guard let move = PagerMove(press, number: state.number), let visible = visible(state) else {
+      return nil
+    }
     let target = move.target(
       from: visible, of: lines.count, in: state.size.rows, height: { height($0, state) })
-    return .change { $0.go(to: target) }
+    return .change {
+      $0.number = nil
+      $0.go(to: target, atTop: move.goesToTop)
+    }
   }
 
   /// Moves sideways, so that a part of the longest line stays visible.
@@ -160,7 +187,7 @@ struct PagerLines: StaticView {
   }
 
   private func column(_ state: LinesState) -> Int {
-    guard !source.wraps, state.column > 0 else { return 0 }
+    guard !wraps(state), state.column > 0 else { return 0 }
     return min(state.column, max(0, state.memory.longest(in: lines) - 8))
   }
 
@@ -205,7 +232,7 @@ struct PagerLines: StaticView {
     let position = found.position(of: step > 0 ? from + 1 : from) - (step > 0 ? 0 : 1)
     let index = found[(position + found.count) % found.count] - lines.dropped
     return .change {
-      $0.match = index
+      ($0.match, $0.number) = (index, nil)
       $0.go(to: index)
       $0.column = column(showing: index, $0)
     }
@@ -213,7 +240,7 @@ struct PagerLines: StaticView {
 
   /// The first visible column with which the match in a line is visible.
   private func column(showing index: Int, _ state: LinesState) -> Int {
-    guard !source.wraps else { return 0 }
+    guard !wraps(state) else { return 0 }
     return LogSearch(state.query).column(
       showingMatchIn: lines[index], from: column(state), width: textWidth(state))
   }

@@ -7,6 +7,34 @@ enum PagerMove: Equatable {
   case line(Int)
   case top
   case bottom
+  /// To a row, counted from 0.
+  case row(Int)
+  /// To a part of all rows, in percent.
+  case percent(Int)
+
+  /// Returns the number that a digit makes of the one before it; nil for other keys.
+  static func number(_ press: KeyPress, after number: Int?) -> Int? {
+    guard let digit = (0...9).first(where: { press.matches(Key(.character(Character("\($0)")))) })
+    else { return nil }
+    return min((number ?? 0) * 10 + digit, 999_999_999)
+  }
+
+  /// Returns the move of a key after a number, as in less: to a line, to a part, or over so many lines.
+  init?(_ press: KeyPress, number: Int?) {
+    guard let number else {
+      self.init(press)
+      return
+    }
+    if press.matches("%") || press.matches("p") {
+      self = .percent(number)
+      return
+    }
+    guard let move = PagerMove(press) else { return nil }
+    switch move {
+    case .page(let step), .line(let step), .half(let step): self = .line(step * number)
+    case .top, .bottom, .row, .percent: self = .row(number - 1)
+    }
+  }
 
   /// Returns the move of a key; nil if it has none.
   init?(_ press: KeyPress) {
@@ -20,6 +48,14 @@ enum PagerMove: Equatable {
       return nil
     }
     self = move.0
+  }
+
+  /// Whether the row to which it goes becomes the first visible one.
+  var goesToTop: Bool {
+    switch self {
+    case .row, .percent: true
+    case .page, .half, .line, .top, .bottom: false
+    }
   }
 
   /// Returns the row to scroll into view: at the bottom if it is below the visible ones, at the top if it is above.
@@ -36,7 +72,10 @@ enum PagerMove: Equatable {
     switch self {
     case .top: return 0
     case .bottom: return max(0, count - 1)
-    case .line(let step): return clamped(step > 0 ? visible.upperBound + 1 : visible.lowerBound - 1)
+    case .line(let step):
+      return clamped((step > 0 ? visible.upperBound : visible.lowerBound) + step)
+    case .row(let row): return clamped(row)
+    case .percent(let percent): return clamped(count * min(percent, 100) / 100)
     case .page(let step):
       // The last visible row becomes the first, or the first one the last.
       let start = step > 0 ? visible.upperBound : visible.lowerBound

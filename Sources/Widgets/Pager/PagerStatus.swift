@@ -10,10 +10,15 @@ struct PagerStatus: StaticView {
   let count: Int
   /// What was found, in words; empty without a search.
   var found = ""
+  /// The number that is typed before a key.
+  var number: Int?
 
   var body: some View<Never> {
     HStack(spacing: 2) {
       Text(title).bold().lineLimit(1).flex(grow: 1, basis: 0)
+      if let number {
+        Text(":\(number)").foreground(.accent).fixedSize().role(.status, label: "\(number)")
+      }
       if !found.isEmpty {
         Text(found).foreground(.accent).lineLimit(1).role(.status, label: found)
       }

@@ -13,6 +13,8 @@ struct PagerViews<Message>: View {
     /// The row to scroll to, and how often a row was asked for.
     var target: Int?
     var requests = 0
+    /// The number that is typed before a key.
+    var number: Int?
   }
 
   private struct Request: Hashable {
@@ -37,18 +39,32 @@ struct PagerViews<Message>: View {
         .role(.group, label: title)
         .findable()
         .filling()
-        PagerStatus(title: title, visible: visible(state), count: state.rows).sending(Action.self)
+        PagerStatus(
+          title: title, visible: visible(state), count: state.rows, number: state.number
+        )
+        .sending(Action.self)
       }
-      .describesKeys(WidgetKeys.pager(wraps: true))
-      .onKeyPress { press in
-        guard let move = PagerMove(press), let visible = visible(state) else { return nil }
-        let target = move.target(
-          from: visible, of: state.rows, in: visible.count, height: { _ in 1 })
-        return .change {
-          $0.target = target
-          $0.requests &+= 1
-        }
-      }
+      .describesKeys(WidgetKeys.pager)
+      .onKeyPress { action(for: $0, state) }
+    }
+  }
+
+  private func action(for press: KeyPress, _ state: ViewsState) -> Action? {
+    if let number = PagerMove.number(press, after: state.number) {
+      return .change { $0.number = number }
+    }
+    if press.matches(.escape), state.number != nil { return .change { $0.number = nil } }
+    guard let move = PagerMove(press, number: state.number), let visible = visible(state) else {
+      return nil
+    }
+    var target = move.target(from: visible, of: state.rows, in: visible.count, height: { _ in 1 })
+    // It is the first one if the last one below it is in sight.
+    if move.goesToTop, target >= visible.lowerBound {
+      target = min(target + visible.count, state.rows) - 1
+    }
+    return .change {
+      ($0.target, $0.number) = (target, nil)
+      $0.requests &+= 1
     }
   }
 

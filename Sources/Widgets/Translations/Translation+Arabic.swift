@@ -14,13 +14,14 @@ extension Translation {
       "; use {1}": "؛ استخدم {1}",
       "accent": "مميز",
       "activate the row": "فتح الصف",
+      "after a number, go to that percentage": "بعد رقم: الانتقال إلى تلك النسبة المئوية",
       "alert": "تنبيه",
       "All": "الكل",
       "all keys": "كل المفاتيح",
       "and {1} more": "و{1} أخرى",
       "April": "أبريل",
-      "arrows move · page up/down month · enter choose":
-        "الأسهم تحريك · page up/down الشهر · enter اختيار",
+      "arrows move, or type a day · page up/down month · enter choose":
+        "الأسهم تحريك، أو اكتب يومًا · page up/down الشهر · enter اختيار",
       "Arrows move · Shift selects · Enter copies · Esc leaves":
         "الأسهم للتحريك · Shift للتحديد · Enter للنسخ · Esc للخروج",
       "August": "أغسطس",
@@ -30,6 +31,7 @@ extension Translation {
       "busy": "مشغول",
       "button": "زر",
       "can't be chosen": "لا يمكن اختياره",
+      "can't run {1}": "تعذّر تشغيل {1}",
       "canceled": "أُلغي",
       "canceling … ctrl+c again leaves it": "جارٍ الإلغاء … ctrl+c مرة أخرى للخروج",
       "cell": "خلية",
@@ -290,6 +292,7 @@ extension Translation {
       "undo, redo": "تراجع، إعادة",
       "warning": "تحذير",
       "We": "ر",
+      "wrap long lines": "التفاف الأسطر الطويلة",
       "Yes": "نعم",
       "{1} (disabled)": "{1} (معطل)",
       "{1} (end with a line that is a single dot)": "{1} (ينتهي بسطر فيه نقطة وحدها)",

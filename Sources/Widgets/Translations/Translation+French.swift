@@ -14,13 +14,14 @@ extension Translation {
       "; use {1}": "; utilisez {1}",
       "accent": "mis en avant",
       "activate the row": "ouvrir la ligne",
+      "after a number, go to that percentage": "après un nombre : aller à ce pourcentage",
       "alert": "alerte",
       "All": "Tout",
       "all keys": "toutes les touches",
       "and {1} more": "et {1} de plus",
       "April": "avril",
-      "arrows move · page up/down month · enter choose":
-        "flèches déplacer · page haut/bas mois · entrée choisir",
+      "arrows move, or type a day · page up/down month · enter choose":
+        "flèches déplacer, ou taper un jour · page haut/bas mois · entrée choisir",
       "Arrows move · Shift selects · Enter copies · Esc leaves":
         "Flèches : déplacer · Maj : sélectionner · Entrée : copier · Échap : quitter",
       "August": "août",
@@ -30,6 +31,7 @@ extension Translation {
       "busy": "occupé",
       "button": "bouton",
       "can't be chosen": "ne peut pas être choisi",
+      "can't run {1}": "impossible de lancer {1}",
       "canceled": "annulé",
       "canceling … ctrl+c again leaves it": "annulation … encore ctrl+c pour quitter",
       "cell": "cellule",
@@ -278,6 +280,7 @@ extension Translation {
       "undo, redo": "annuler, rétablir",
       "warning": "avertissement",
       "We": "me",
+      "wrap long lines": "couper les longues lignes",
       "Yes": "Oui",
       "{1} (disabled)": "{1} (désactivé)",
       "{1} (end with a line that is a single dot)": "{1} (finit par une ligne d’un seul point)",

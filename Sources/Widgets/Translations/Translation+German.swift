@@ -14,13 +14,14 @@ extension Translation {
       "; use {1}": "; {1} verwenden",
       "accent": "hervorgehoben",
       "activate the row": "Zeile öffnen",
+      "after a number, go to that percentage": "nach einer Zahl: zu diesem Prozentsatz",
       "alert": "Warnmeldung",
       "All": "Alle",
       "all keys": "alle Tasten",
       "and {1} more": "und {1} weitere",
       "April": "April",
-      "arrows move · page up/down month · enter choose":
-        "Pfeile bewegen · Bild auf/ab Monat · Enter wählt",
+      "arrows move, or type a day · page up/down month · enter choose":
+        "Pfeile bewegen, oder Tag tippen · Bild auf/ab Monat · Enter wählt",
       "Arrows move · Shift selects · Enter copies · Esc leaves":
         "Pfeile bewegen · Umschalt markiert · Enter kopiert · Esc beendet",
       "August": "August",
@@ -30,6 +31,7 @@ extension Translation {
       "busy": "beschäftigt",
       "button": "Schaltfläche",
       "can't be chosen": "kann nicht gewählt werden",
+      "can't run {1}": "{1} lässt sich nicht starten",
       "canceled": "abgebrochen",
       "canceling … ctrl+c again leaves it": "wird abgebrochen … noch einmal Strg+C verlässt es",
       "cell": "Zelle",
@@ -272,6 +274,7 @@ extension Translation {
       "undo, redo": "rückgängig, wiederholen",
       "warning": "Warnung",
       "We": "Mi",
+      "wrap long lines": "lange Zeilen umbrechen",
       "Yes": "Ja",
       "{1} (disabled)": "{1} (gesperrt)",
       "{1} (end with a line that is a single dot)":

@@ -14,13 +14,14 @@ extension Translation {
       "; use {1}": "; usa {1}",
       "accent": "destacado",
       "activate the row": "abrir la fila",
+      "after a number, go to that percentage": "tras un número: ir a ese porcentaje",
       "alert": "alerta",
       "All": "Todo",
       "all keys": "todas las teclas",
       "and {1} more": "y {1} más",
       "April": "abril",
-      "arrows move · page up/down month · enter choose":
-        "flechas mover · página arriba/abajo mes · intro elegir",
+      "arrows move, or type a day · page up/down month · enter choose":
+        "flechas mover, o escriba un día · página arriba/abajo mes · intro elegir",
       "Arrows move · Shift selects · Enter copies · Esc leaves":
         "Flechas: mover · Mayús: seleccionar · Intro: copiar · Esc: salir",
       "August": "agosto",
@@ -30,6 +31,7 @@ extension Translation {
       "busy": "ocupado",
       "button": "botón",
       "can't be chosen": "no se puede elegir",
+      "can't run {1}": "no se puede ejecutar {1}",
       "canceled": "cancelado",
       "canceling … ctrl+c again leaves it": "cancelando … ctrl+c otra vez para salir",
       "cell": "celda",
@@ -278,6 +280,7 @@ extension Translation {
       "undo, redo": "deshacer, rehacer",
       "warning": "advertencia",
       "We": "mi",
+      "wrap long lines": "ajustar las líneas largas",
       "Yes": "Sí",
       "{1} (disabled)": "{1} (desactivado)",
       "{1} (end with a line that is a single dot)": "{1} (termina con una línea de un solo punto)",

@@ -36,6 +36,36 @@ final class OtherQuestionTests: XCTestCase {
     XCTAssertEqual(driver.lines, ["✓ Day  2024-03-01"])
   }
 
+  func testADateIsTyped() async throws {
+    let driver = PromptDriver([
+      .type("2023-02-2"), .shows("2023-02-2"), .type("9"), .press(.enter),
+      .shows("▲ needs a day such as 2024-02-29"), .press(.backspace), .type("8x"),
+      .shows("February 2023"), .press(.enter),
+    ])
+    let day = try await driver.run { try await ask(.date("Day")) }
+    XCTAssertEqual(day, CalendarDate(year: 2023, month: 2, day: 28))
+    let moved = PromptDriver([.type("2024-02-28"), .press(.right), .press(.enter)])
+    let next = try await moved.run { try await ask(.date("Day")) }
+    XCTAssertEqual(next, CalendarDate(year: 2024, month: 2, day: 29), "the arrows go on from it")
+    let part = PromptDriver([.type("20"), .press(.left), .press(.enter)])
+    let other = try await part.run {
+      try await ask(.date("Day", default: CalendarDate(year: 2024, month: 2, day: 28)))
+    }
+    XCTAssertEqual(other, CalendarDate(year: 2024, month: 2, day: 27), "they leave what is typed")
+    var style = CalendarStyle()
+    style.range = day...next
+    let far = PromptDriver([
+      .type("2025-01-01"), .press(.enter), .shows("▲ needs a day from 2023-02-28 to 2024-02-29"),
+      .press(.escape),
+    ])
+    do {
+      _ = try await far.run { try await ask(.date("Day", style: style)) }
+      XCTFail("it was taken")
+    } catch {
+      XCTAssertEqual(error as? PromptError, .canceled)
+    }
+  }
+
   func testADateWithoutADefaultStartsToday() async throws {
     let driver = PromptDriver([.shows("1970-01-01"), .press(.enter)])
     let day = try await driver.run { try await ask(.date("Day")) }

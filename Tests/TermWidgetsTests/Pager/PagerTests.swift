@@ -75,6 +75,70 @@ final class PagerTests: XCTestCase {
     XCTAssertEqual(ends(app), ["line 11", "line 20"])
   }
 
+  /// As in less: `50%`, `120G`, `7j`.
+  func testANumberBeforeAKeySaysWhereToGo() {
+    let app = pager(numbered)
+    app.type("120")
+    XCTAssertTrue(app.text.contains(":120"), app.text)
+    app.press("g")
+    XCTAssertFalse(app.text.contains(":120"), app.text)
+    XCTAssertEqual(ends(app), ["line 120", "line 129"])
+    app.type("50%")
+    XCTAssertEqual(ends(app), ["line 151", "line 160"])
+    app.type("7j")
+    XCTAssertEqual(ends(app), ["line 158", "line 167"])
+    app.type("20b")
+    XCTAssertEqual(ends(app), ["line 138", "line 147"])
+    app.type("140G")
+    XCTAssertEqual(ends(app), ["line 140", "line 149"])
+    app.type("99999999999999999999G")
+    XCTAssertEqual(ends(app), ["line 291", "line 300"])
+    app.type("0%")
+    XCTAssertEqual(ends(app), ["line 1", "line 10"])
+    app.type("900p")
+    XCTAssertEqual(ends(app), ["line 291", "line 300"])
+    app.type("1G5")
+    app.press(.escape)
+    app.press("j")
+    XCTAssertEqual(ends(app), ["line 2", "line 11"], "Escape forgets the number")
+    app.type("5/line 40\n")
+    app.press("j")
+    XCTAssertTrue(app.text.contains("line 41"), "a search forgets it too")
+  }
+
+  func testANumberBeforeAKeyGoesThroughViewsAndLinesThatWrap() {
+    let app = host(0, size: Size(columns: 30, rows: 11)) { _ in
+      Pager("Views", dismiss: 1) { ForEach(1..<301) { Text("line \($0)") } }
+    }
+    app.type("120g")
+    XCTAssertEqual(ends(app), ["line 120", "line 129"])
+    app.type("50%")
+    XCTAssertEqual(ends(app), ["line 151", "line 160"])
+    let words = (1...99).map { "\($0) " + String(repeating: "word ", count: 12) }
+    let wrapped = pager(LogLines(words))
+    wrapped.type("40g")
+    XCTAssertTrue(ends(wrapped)[0].hasPrefix("40 word"), wrapped.text)
+    wrapped.type("7g")
+    XCTAssertTrue(ends(wrapped)[0].hasPrefix("7 word"), wrapped.text)
+  }
+
+  func testLongLinesWrapOrNotAsTheUserWants() {
+    let lines = LogLines(
+      (1...50).map { "\($0) start " + String(repeating: "word ", count: 12) + "end" })
+    let app = pager(lines)
+    app.type("20g")
+    XCTAssertTrue(app.text.contains("end"), app.text)
+    app.press("w")
+    XCTAssertFalse(app.text.contains("end"), app.text)
+    XCTAssertTrue(ends(app)[0].hasPrefix("20 start"), app.text)
+    XCTAssertTrue(ends(app)[1].hasPrefix("29 start"), app.text)
+    for _ in 0..<7 { app.press(.right) }
+    XCTAssertTrue(app.text.contains("end"), app.text)
+    app.press("w")
+    XCTAssertTrue(ends(app)[0].hasPrefix("20 start"), app.text)
+    XCTAssertTrue(app.text.contains("end"), app.text)
+  }
+
   func testTheStatusSaysWhereTheReaderIs() {
     let app = pager(numbered)
     XCTAssertTrue(app.text.contains("1–10 of 300  3 %"), app.text)
