@@ -11,6 +11,7 @@
 // bench keys KIND ROWS ACTION N    one of these N times, as for counts of instructions
 // bench places PLACE    a List of 1,000,000 rows alone, in a ScrollView, in a Grid, or in Tabs in a SplitView
 // bench editor     keys in an editor and in a text area of 10 MB and 200,000 lines, and their memory
+// bench stream     Markdown that arrives in pieces of 20 bytes
 // bench times      encoding and comparing, compared with copying memory
 
 import TermRender
@@ -31,6 +32,7 @@ struct Bench {
     case "keys": runKeys(Array(arguments.dropFirst()))
     case "places": runPlaces(Array(arguments.dropFirst()))
     case "editor": runEditor(Array(arguments.dropFirst()))
+    case "stream": printStreamTimes()
     case "times":
       printTimes()
       printScatteredTimes()
@@ -41,7 +43,7 @@ struct Bench {
       else {
         usage(
           "bench W1...W8|W2widgets|W4list|W6memo|W7lazy N | bytes | times | trees | sizes | widgets | keys | "
-            + "editor | places | store | input")
+            + "editor | stream | places | store | input")
       }
       program.run(last)
     }

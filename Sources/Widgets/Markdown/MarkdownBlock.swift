@@ -142,7 +142,7 @@ struct MarkdownTableShape: Hashable, Sendable {
       widths[column] = min(max(widths[column], width), 60)
       let word = cell.split(separator: " ").map { String($0).displayWidth }.max() ?? 0
       let least = max(minWidths[column], min(word, width))
-      minWidths[column] = min(least, max(1, 24 / alignments.count))
+      minWidths[column] = min(least, max(3, 24 / alignments.count))
     }
   }
 }

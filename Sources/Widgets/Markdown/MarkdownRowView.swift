@@ -156,8 +156,8 @@ struct MarkdownBlockView<Message>: View {
   private func tableRow(
     _ cells: [String], _ shape: MarkdownTableShape, _ isHead: Bool
   ) -> AnyView<Message> {
-    // Each row is a view of its own; widths from the whole table align the columns.
-    let row = HStack<Message>(spacing: 2) {
+    // Each row is a view of its own; widths from the whole table align the columns. Those that have no room go on below.
+    let row = Wrap<Message>(spacing: 2) {
       ForEach<Message>(Array(cells.enumerated()), id: \.offset) { cell in
         tableCell(cell.element, cell.offset, shape, isHead)
       }
@@ -166,7 +166,7 @@ struct MarkdownBlockView<Message>: View {
     return AnyView(
       VStack<Message> {
         row
-        HStack<Message>(spacing: 2) {
+        Wrap<Message>(spacing: 2) {
           ForEach<Message>(0..<cells.count) { column in
             inColumn(AnyView(VStack<Message> { Fill("─").foreground(.outline) }), column, shape)
           }
@@ -186,13 +186,13 @@ struct MarkdownBlockView<Message>: View {
       column, shape)
   }
 
-  /// Gives a view the width of its column, or less if the columns don't all fit.
+  /// Gives a view the width of its column, or a part of what there is beyond the least widths if not all columns fit.
   private func inColumn(
     _ view: AnyView<Message>, _ column: Int, _ shape: MarkdownTableShape
   ) -> AnyView<Message> {
-    view
-      .frame(minWidth: .cells(shape.minWidths[column]))
-      .flex(grow: 0, shrink: 1, basis: .cells(shape.widths[column]))
+    let (least, most) = (shape.minWidths[column], shape.widths[column])
+    return view.frame(minWidth: .cells(min(least, 1)), maxWidth: .cells(most))
+      .flex(grow: Double(most - least), shrink: 1, basis: .cells(least))
   }
 }
 

@@ -106,6 +106,22 @@ final class MarkdownViewTests: XCTestCase {
       driver.selectedText, "One\n\nFirst.\n\n• a\n• b\n\n1. c\n\n   d\n\ne\n\nf\n\n  g")
   }
 
+  /// Columns that have no room beside the others go on below them.
+  func testNoColumnOfATableIsLostInANarrowWindow() {
+    for count in 1...14 {
+      let names = (0..<count).map { String(UnicodeScalar(UInt8(97 + $0))) }
+      let text = [names, names.map { _ in "-" }, names.map { "\($0)\($0)1" }]
+        .map { $0.joined(separator: "|") + "|\n" }.joined()
+      for columns in 4...40 {
+        let driver = host(0, size: Size(columns: columns, rows: 50)) { _ in MarkdownView(text) }
+        let shown = driver.text
+        for name in names {
+          XCTAssertTrue(shown.contains("\(name)\(name)1"), "\(columns): \(shown)")
+        }
+      }
+    }
+  }
+
   func testEmptyCellsOfATableAreCopiedAsSuch() {
     let driver = host(0) { _ in MarkdownView("|a|b|c|\n|-|-|-|\n|1||3|\n||2||\n") }
     driver.resize(to: Size(columns: 30, rows: 6))
