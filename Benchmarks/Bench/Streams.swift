@@ -19,7 +19,7 @@ func printStreamTimes() {
   _ = screen.send(.key(KeyPress(.tab)))
   print("Markdown in pieces of \(size) bytes: µs a piece to append, and to its frame at the end")
   var (start, appending, frames) = (0, 0.0, [Double]())
-  let step = bytes.count / 8
+  let step = (bytes.count + 7) / 8
   while start < bytes.count {
     let end = min(start + size, bytes.count)
     let piece = String(decoding: bytes[start..<end], as: UTF8.self)

@@ -5,7 +5,7 @@ package import TermView
 
 /// Runs a program in a terminal, on the thread that calls it.
 struct Loop<P: Program> {
-  private let terminal: Terminal
+  let terminal: Terminal
   private let store: Store<P>
   private let options: ProgramOptions
   /// When the next frame may be drawn.
@@ -67,14 +67,6 @@ struct Loop<P: Program> {
       throw error
     }
     store.screen.begin()
-  }
-
-  private static func profile(of terminal: Terminal, _ options: ProgramOptions) -> Profile {
-    var profile = terminal.capabilities.profile
-    if let colors = options.colors { profile.colors = colors }
-    if let images = options.images { profile.images = images }
-    profile.cellPixels = terminal.capabilities.cellPixels ?? terminal.size.cellPixels
-    return profile
   }
 
   /// Runs until the program or its terminal ends.
@@ -275,7 +267,7 @@ struct Loop<P: Program> {
     case .terminal(.printView(let view)): showPrinted(view)
     case .terminal(.theme(let theme)): ThemeFile(HostProcess.variables)?.keep(theme)
     case .terminal(.title(let title)): terminal.setTitle(title)
-    case .terminal(.copy(let text)): terminal.copy(text)
+    case .terminal(.copy(let text)): copy(text)
     case .terminal(.bell): terminal.ring()
     case .terminal(.notify(let title, let body, let id, let hint)):
       terminal.notify(title: title, body: body, id: id, hint: hint)

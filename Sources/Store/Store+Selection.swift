@@ -30,10 +30,17 @@ extension Store {
   func explainFirstSelection() {
     guard screen.hasSelection, !running.hasExplainedSelection else { return }
     running.hasExplainedSelection = true
-    screen.showNotice(
-      screen.translation.sentence(
-        "Ctrl+C copies, if the terminal allows it · Shift+drag is its own"),
-      until: now + .seconds(4))
+    let notice =
+      noClipboard
+      ?? screen.translation.sentence(
+        "Ctrl+C copies, if the terminal allows it · Shift+drag is its own")
+    screen.showNotice(notice, until: now + .seconds(4))
+  }
+
+  /// What the user is told where nothing reaches the clipboard; nil where it may.
+  private var noClipboard: String? {
+    guard screen.profile.clipboard == .none else { return nil }
+    return screen.translation.sentence("This terminal can't copy · Shift+drag is its own")
   }
 
   /// Copies the selected text, says so, and forgets the selection, so that the next Control-C ends the program;
@@ -58,11 +65,11 @@ extension Store {
   /// Puts a text on the clipboard, and says so.
   private func copy(_ text: String, isWhole: Bool) {
     requests.append(.terminal(.copy(text)))
-    let notice =
+    let copied =
       isWhole
       ? screen.translation.sentence(
         text.count, "Copied {1} character", "Copied {1} characters")
       : screen.translation.sentence("Copied the first {1} characters", ["\(text.count)"])
-    screen.showNotice(notice, until: now + .seconds(2))
+    screen.showNotice(noClipboard ?? copied, until: now + .seconds(2))
   }
 }

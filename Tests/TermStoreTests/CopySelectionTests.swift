@@ -1,6 +1,7 @@
 // CopySelectionTests: Control-C copies the selected text and says so; the next one ends the program.
 
 import TermStore
+import TermRender
 import TermTest
 import TermView
 import TermWidgets
@@ -67,6 +68,19 @@ final class CopySelectionTests: XCTestCase {
     XCTAssertNil(driver.exitCode)
     driver.press(.ctrl("c"))
     XCTAssertEqual(driver.exitCode, 130)
+  }
+
+  func testATerminalWithoutAClipboardIsNotSaidToHaveCopied() {
+    var profile = Profile.standard
+    profile.clipboard = .none
+    let driver = TestDriver(Reader(), size: Size(columns: 60, rows: 6), profile: profile)
+    for _ in 0..<2 {
+      driver.drag(from: Point(column: 7, row: 0), to: Point(column: 5, row: 1))
+      driver.press(.ctrl("c"))
+      XCTAssertTrue(driver.text.contains("This terminal can't copy"), driver.text)
+      XCTAssertFalse(driver.text.contains("Copied"), driver.text)
+      driver.advance(by: .seconds(5))
+    }
   }
 
   func testANoticeCountsTheCopiedCharacters() {

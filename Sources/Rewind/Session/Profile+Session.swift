@@ -19,6 +19,7 @@ extension Profile {
     if reversesRightToLeftLetters { members.set("reversesRightToLeftLetters", true.json) }
     if ordersRightToLeftLetters { members.set("ordersRightToLeftLetters", true.json) }
     if resizing != .rewraps { members.set("resizing", resizing.rawValue.json) }
+    if clipboard != .unknown { members.set("clipboard", clipboard.rawValue.json) }
     if let cellPixels {
       members.set("cellWidth", cellPixels.width.json)
       members.set("cellHeight", cellPixels.height.json)
@@ -50,6 +51,12 @@ extension Profile {
         throw .init("the resizing \"\(SessionFields.safeExcerpt(name))\" is unknown")
       }
       resizing = known
+    }
+    if let name: String = try fields.valueIfPresent("clipboard") {
+      guard let known = Clipboard(rawValue: name) else {
+        throw .init("the clipboard \"\(SessionFields.safeExcerpt(name))\" is unknown")
+      }
+      clipboard = known
     }
     if let width: Int = try fields.valueIfPresent("cellWidth"),
       let height: Int = try fields.valueIfPresent("cellHeight")

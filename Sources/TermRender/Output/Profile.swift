@@ -85,6 +85,19 @@ public struct Profile: Hashable, Sendable {
   /// of them, so that nothing else moves: Konsole.
   public var ordersRightToLeftLetters = false
 
+  /// Whether text that a program copies reaches the clipboard (OSC 52).
+  public var clipboard = Clipboard.unknown
+
+  /// What is known of a terminal's clipboard.
+  public enum Clipboard: String, Hashable, Sendable {
+    /// The terminal takes text unless its user forbids it.
+    case known
+    /// Nobody knows, or the user decides.
+    case unknown
+    /// There is none.
+    case none
+  }
+
   /// The characters that a terminal repeats.
   public enum Repeats: Hashable, Sendable {
     /// No character is certain to be repeated.

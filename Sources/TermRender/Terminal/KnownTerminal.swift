@@ -24,6 +24,10 @@ struct KnownTerminal {
   var ordersLetters: Version?
   /// Since when it reports that the user activated a notification (OSC 99); nil if it does not.
   var notifications: Version?
+  /// Before which version it has no clipboard for programs (OSC 52); nil if it is not known to have none.
+  var noClipboard: Version?
+  /// Whether it has one, unless its user forbids it.
+  var hasClipboard = false
   /// Whether it draws clusters in the cells that Unicode gives them.
   var hasGraphemeClusters = false
 
@@ -69,6 +73,11 @@ struct KnownTerminal {
     if let images, has(pictures) { profile.images = images }
     if has(ordersLetters) { profile.ordersRightToLeftLetters = true }
     if hasGraphemeClusters { profile.hasGraphemeClusters = true }
+    if hasClipboard { profile.clipboard = .known }
+    // Newer ones may have it.
+    if let noClipboard, let version, version.lexicographicallyPrecedes(noClipboard) {
+      profile.clipboard = .none
+    }
   }
 
   /// Returns whether a version reports activated notifications; nil stands for the newest version.

@@ -45,6 +45,7 @@ extension Terminal {
   ///
   /// tmux has buffers of its own and may not pass the sequence on, so it gets a second one to pass through.
   public func copy(_ text: String) {
+    guard capabilities.profile.clipboard != .none else { return }
     let sequence =
       "\u{1B}]52;c;\(String(decoding: base64(Array(text.utf8)), as: UTF8.self))\u{1B}\\"
     send(sequence)

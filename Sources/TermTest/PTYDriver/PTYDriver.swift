@@ -138,7 +138,7 @@ public final class PTYDriver {
     for name in [
       "COLORTERM", "NO_COLOR", "CLICOLOR_FORCE", "TMUX", "STY", "TERM_PROGRAM", "VTE_VERSION",
       "KITTY_WINDOW_ID", "COLUMNS", "LINES", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
-      "XDG_CACHE_HOME",
+      "XDG_CACHE_HOME", "DISPLAY", "WAYLAND_DISPLAY",
     ] {
       variables[name] = nil
     }

@@ -278,6 +278,8 @@ extension Translation {
       "there is no terminal to ask “{1}”": "لا طرفية لسؤال «{1}»",
       "there was no answer to “{1}” in time": "لم يُجَب عن «{1}» في الوقت",
       "This folder is empty": "هذا المجلد فارغ",
+      "This terminal can't copy · Shift+drag is its own":
+        "هذه الطرفية لا تنسخ · السحب مع Shift خاص بها",
       "This window is too small": "هذه النافذة صغيرة جدًا",
       "today": "اليوم",
       "toggle": "مفتاح تبديل",

@@ -266,6 +266,8 @@ extension Translation {
       "there is no terminal to ask “{1}”": "il n’y a pas de terminal pour demander « {1} »",
       "there was no answer to “{1}” in time": "pas de réponse à « {1} » à temps",
       "This folder is empty": "Ce dossier est vide",
+      "This terminal can't copy · Shift+drag is its own":
+        "Ce terminal ne copie pas · Maj+glisser est le sien",
       "This window is too small": "Cette fenêtre est trop petite",
       "today": "aujourd’hui",
       "toggle": "interrupteur",

@@ -260,6 +260,8 @@ extension Translation {
       "there is no terminal to ask “{1}”": "es gibt kein Terminal für die Frage „{1}“",
       "there was no answer to “{1}” in time": "„{1}“ wurde nicht rechtzeitig beantwortet",
       "This folder is empty": "Dieser Ordner ist leer",
+      "This terminal can't copy · Shift+drag is its own":
+        "Dieses Terminal kopiert nicht · Umschalt+Ziehen ist sein eigenes",
       "This window is too small": "Dieses Fenster ist zu klein",
       "today": "heute",
       "toggle": "Schalter",

@@ -257,6 +257,7 @@ extension Translation {
       "there is no terminal to ask “{1}”": "「{1}」を尋ねる端末がありません",
       "there was no answer to “{1}” in time": "「{1}」への返事が時間内にありませんでした",
       "This folder is empty": "このフォルダは空です",
+      "This terminal can't copy · Shift+drag is its own": "この端末ではコピーできません · Shift+ドラッグは端末自身の選択です",
       "This window is too small": "ウィンドウが小さすぎます",
       "today": "今日",
       "toggle": "スイッチ",

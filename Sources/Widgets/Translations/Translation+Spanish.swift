@@ -266,6 +266,8 @@ extension Translation {
       "there is no terminal to ask “{1}”": "no hay terminal para preguntar «{1}»",
       "there was no answer to “{1}” in time": "no hubo respuesta a «{1}» a tiempo",
       "This folder is empty": "Esta carpeta está vacía",
+      "This terminal can't copy · Shift+drag is its own":
+        "Este terminal no copia · Mayús+arrastrar es lo suyo",
       "This window is too small": "Esta ventana es demasiado pequeña",
       "today": "hoy",
       "toggle": "interruptor",

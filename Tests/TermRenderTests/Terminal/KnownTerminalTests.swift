@@ -24,6 +24,18 @@ final class KnownTerminalTests: XCTestCase {
     XCTAssertEqual(plain.colors, .none)
   }
 
+  func testClipboardsThatAreKnownAndThoseThatAreMissing() {
+    for (replies, clipboard) in [
+      ([.name("kitty(0.26.5)")], .known), ([.name("XTerm(379)")], .unknown), ([], .unknown),
+      ([.version([65, 7006, 1])], .none), ([.version([65, 7100, 1])], .unknown),
+      ([.name("VTE(7006)")], .unknown), ([.name("Konsole 22.12.3")], .none),
+      ([.name("Konsole 24.12.0")], .unknown), ([.name("Konsole")], .unknown),
+      ([.name("tmux 3.3a")], .unknown),
+    ] as [([Reply], Profile.Clipboard)] {
+      XCTAssertEqual(profile(replies).clipboard, clipboard, "\(replies)")
+    }
+  }
+
   func testKittyHasPlacementsSince20AndPlaceholdersSince28() {
     for (name, images) in [
       ("kitty(0.19.3)", ImageOutput.blocks), ("kitty(0.20.0)", .kittyPlacements),

@@ -1,0 +1,44 @@
+// ClipboardProgram: puts text on the desktop's clipboard with a program of the desktop, where a terminal may not do it.
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// A program that puts its input on the desktop's clipboard.
+package enum ClipboardProgram {
+  /// Returns the command of the first one that is installed; nil without any, or without a desktop.
+  ///
+  /// - Parameter variables: The variables of the environment, which say where the desktop and the programs are.
+  package static func find(_ variables: [String: String]) -> [String]? {
+    func has(_ name: String) -> Bool { !(variables[name] ?? "").isEmpty }
+    var commands: [[String]] = []
+    if has("WAYLAND_DISPLAY") { commands.append(["wl-copy"]) }
+    if has("DISPLAY") {
+      commands += [["xclip", "-selection", "clipboard"], ["xsel", "--clipboard", "--input"]]
+    }
+    #if os(macOS)
+      // Not on another machine, whose clipboard nobody sees.
+      if !has("SSH_CONNECTION") { commands.append(["pbcopy"]) }
+    #endif
+    let folders = (variables["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+    for command in commands {
+      for folder in folders where unsafe access("\(folder)/\(command[0])", X_OK) == 0 {
+        return ["\(folder)/\(command[0])"] + command.dropFirst()
+      }
+    }
+    return nil
+  }
+
+  /// Puts a text on the clipboard, if there is a program for it; nobody waits for that.
+  package static func copy(_ text: String) {
+    guard let command = find(HostProcess.variables) else { return }
+    // It goes on as the owner of the text, and must hold neither a pipe nor this process.
+    let script = "exec \"$@\" >/dev/null 2>&1"
+    _ = ChildProcess(
+      ProgramLaunch(["/bin/sh", "-c", script, "sh"] + command), input: Array(text.utf8))
+  }
+}
