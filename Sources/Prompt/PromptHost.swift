@@ -126,6 +126,8 @@ extension PromptHost {
       size: Size(columns: columns, rows: 1), profile: profile(of: stream, options), isInline: true)
     screen.update { view }
     let lines = screen.allLines
+    // Without colors, blanks at the end of a line are no ground.
+    if terminal == nil, profile(of: stream, options).colors == .none { return lines.withoutTails }
     // A screen reader would say the name of each of the characters.
     guard terminal != nil, options.isPlain ?? situation.isAccessible else { return lines }
     return lines.split(separator: "\n", omittingEmptySubsequences: false)
@@ -164,6 +166,14 @@ extension PromptHost {
 }
 
 extension String {
+  /// The lines without blanks at their ends.
+  fileprivate var withoutTails: String {
+    guard utf8.contains(0x20) else { return self }
+    return split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in line.prefix(line.count - line.reversed().prefix { $0 == " " }.count) }
+      .joined(separator: "\n")
+  }
+
   /// Whether nothing is in it but horizontal lines.
   fileprivate var isRule: Bool {
     let text = filter { $0 != " " }

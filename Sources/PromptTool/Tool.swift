@@ -305,12 +305,14 @@ struct Tool {
     }
     try checkInput()
     let input = StandardInput(atMost: Tool.mostBytes)
-    if HostProcess.isTerminal(1) {
-      try await pager(ansi: input.pieces, title: title)
-    } else {
+    guard HostProcess.isTerminal(1) else {
       for await piece in input.pieces { _ = write(piece) }
+      if let failure = input.failure { throw failure }
+      return 0
     }
-    if let failure = input.failure { throw failure }
+    try await pager(ansi: input.pieces, title: title)
+    // The user has read what there is.
+    if let failure = input.failure { HostProcess.warn("termview: \(failure)") }
     return 0
   }
 
@@ -356,11 +358,13 @@ struct Tool {
 struct InputLine: Equatable, Sendable {
   /// The bytes of the line, without its end.
   let bytes: [UInt8]
+  /// What is shown and searched of it: without the escape sequences of colors.
   let text: String
 
   init(_ bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes)
-    text = String(decoding: self.bytes, as: UTF8.self)
+    let text = String(decoding: self.bytes, as: UTF8.self)
+    self.text = self.bytes.contains(0x1B) ? Text(ansi: text).string : text
   }
 
   static func == (left: InputLine, right: InputLine) -> Bool { left.bytes == right.bytes }

@@ -48,8 +48,8 @@ final class CopySelectionTests: XCTestCase {
         Copier(text: String(repeating: character, count: count)), size: Size(columns: 40, rows: 3))
       driver.press(.enter)
       let bytes = driver.requests.first?.utf8.count ?? 0
-      XCTAssertGreaterThan(bytes, 1_000_000)
-      XCTAssertLessThan(bytes, 1_050_000 + 20)
+      XCTAssertGreaterThan(bytes, 779_000)
+      XCTAssertLessThan(bytes, 780_000 + 20)
       XCTAssertTrue(driver.text.contains("Copied the first"), driver.text)
     }
   }

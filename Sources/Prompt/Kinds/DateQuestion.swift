@@ -110,13 +110,14 @@ struct DateQuestion: QuestionKind {
   func rows(_ state: State) -> AnyView<Message>? {
     AnyView(
       VStack {
+        // Above the month, which may have less space than it needs.
+        if let error = state.error {
+          Text("▲ \(error)").foreground(.danger).fixedSize()
+            .role(.status, label: error).sending(Message.self)
+        }
         HStack {
           MonthCalendar(label, date: state.date, style: state.style) { Message.choose($0) }
             .onKeyPress { message(for: $0, state) }
-        }
-        if let error = state.error {
-          Text("▲ \(error)").foreground(.danger).role(.status, label: error)
-            .sending(Message.self)
         }
       }
       .padding(.leading, 2))
@@ -129,7 +130,7 @@ struct DateQuestion: QuestionKind {
     return "0123456789-".first { press.matches(Key(.character($0))) }.map { .typed($0) }
   }
 
-  /// A month, its names and at most six weeks, and an error below them.
+  /// A month, its names and at most six weeks, and an error above them.
   func wantedRows(_ state: State) -> Int { state.error == nil ? 8 : 9 }
 
   func keys(_ state: State) -> String {

@@ -90,9 +90,10 @@ extension PromptHost {
     programOptions.terminal.mouse = .buttons
     programOptions.keys = .vim
     try await stage.turn { () throws(PromptError) in
-      _ = try await run(programOptions) { stops in
+      let result = try await run(programOptions) { stops in
         PagerProgram(title: title, lines: lines, words: options.words, stops: stops, read: read)
       }
+      if result.ending == .closed { throw .closed }
     }
   }
 }

@@ -3,15 +3,15 @@
 internal import TermView
 
 extension RenderTree {
-  /// The most bytes that are read, and the most rows of lazy lists that are made for it: more fits into no clipboard of
-  /// a terminal.
-  static var mostBytes: Int { 1 << 20 }
+  /// The most bytes that are read, and the most rows of lazy lists that are made for it: tmux drops a sequence of more
+  /// than a MiB, and Base64 takes four bytes for three.
+  static var mostBytes: Int { 780_000 }
   private static var mostRows: Int { 1 << 14 }
 
   /// The selected text as it reads: wrapped lines joined, texts below one another on lines of their own, cells of a
   /// row separated by tabs; nil if nothing is selected.
   ///
-  /// Rows that left a lazy list are made again for it. What is beyond the first MiB or 16,384 such rows is left out.
+  /// Rows that left a lazy list are made again for it. What is beyond the first 780,000 bytes or 16,384 such rows is left out.
   ///
   /// - Returns: The text, and whether it is all that is selected.
   func readSelection() -> (text: String, isWhole: Bool)? {

@@ -10,9 +10,10 @@
 
 /// A program that puts its input on the desktop's clipboard.
 package enum ClipboardProgram {
-  /// Returns the command of the first one that is installed; nil without any, or without a desktop.
+  /// Finds the first one that is installed.
   ///
   /// - Parameter variables: The variables of the environment, which say where the desktop and the programs are.
+  /// - Returns: Its command; nil without any, or without a desktop.
   package static func find(_ variables: [String: String]) -> [String]? {
     func has(_ name: String) -> Bool { !(variables[name] ?? "").isEmpty }
     var commands: [[String]] = []

@@ -107,6 +107,13 @@ enum Signals {
     if unsafe handledSignals.contains(number), unsafe !previousActions[Int(number)].isDefault {
       SystemCalls.retrying { unsafe sigaction(number, previousActions + Int(number), nil) }
       unsafe handledSignals.remove(number)
+      // The handler of Swift's backtraces, which writes one at QUIT too, is not the app's own.
+      if number == SIGQUIT,
+        unsafe previousActions[Int(number)].address == previousActions[Int(SIGSEGV)].address
+      {
+        SignalHandlers.setTermination(number, false)
+        unsafe setHandler(number, SignalHandlers.onCrash, SA_ONSTACK)
+      }
     }
   }
 

@@ -2,7 +2,7 @@
 
 /// A line under construction: cells, a cursor among them, and the styles that they have.
 struct ANSILineBuffer: Sendable {
-  /// A cell: a character, or the second half of a wide one.
+  /// A cell: a character or a tab, or a further cell of a wide one.
   private struct Cell: Sendable {
     var glyph: UInt32
     /// The index of its style and link.
@@ -10,6 +10,7 @@ struct ANSILineBuffer: Sendable {
 
     static let blank = Cell(glyph: 0x20, pen: 0)
     static var tail: UInt32 { .max }
+    static var tab: UInt32 { 0x09 }
     /// The flag of a glyph that is an index of `clusters` and no scalar.
     static var isCluster: UInt32 { 1 << 31 }
   }
@@ -27,6 +28,8 @@ struct ANSILineBuffer: Sendable {
   private(set) var column = 0
   /// How many backspaces came since the last character.
   private var backspaces = 0
+  /// The cells that tabs have passed beyond the end of the line, which become tabs once something follows.
+  private var tabs: [Range<Int>] = []
 
   /// The most columns of a line: a longer one goes on in the next line, as it wraps in a terminal.
   static var limit: Int { 1 << 16 }
@@ -40,11 +43,21 @@ struct ANSILineBuffer: Sendable {
   // MARK: Moving
 
   mutating func backspace() {
+    tabs = []
     column = max(0, column - 1)
     backspaces += 1
   }
 
+  /// Goes to the next stop of tabs.
+  mutating func tab() {
+    let (start, before) = (column, tabs)
+    let stop = (start / 8 + 1) * 8
+    move(to: stop)
+    if column == stop, start >= cells.count { tabs = before + [start..<stop] }
+  }
+
   mutating func move(to wanted: Int) {
+    tabs = []
     column = min(max(0, wanted), max(Self.lastColumn, cells.count))
     backspaces = 0
   }
@@ -86,6 +99,7 @@ struct ANSILineBuffer: Sendable {
     guard column > 0, column <= cells.count else { return false }
     var start = column - 1
     if cells[start].glyph == Cell.tail, start > 0 { start -= 1 }
+    guard cells[start].glyph != Cell.tail else { return false }
     // Nothing below U+0300 belongs to a character of ASCII.
     if cells[start].glyph < 0x80, scalar < 0x300 { return false }
     var bytes = self.bytes(of: cells[start].glyph)
@@ -154,7 +168,7 @@ struct ANSILineBuffer: Sendable {
       }
     } else if old == underscore {
       struck.style.attributes.underline = .single
-    } else if glyph == underscore, old != 0x20 {
+    } else if glyph == underscore, old != 0x20, old != Cell.tab {
       struck.style.attributes.underline = .single
       let index = intern(struck)
       for cell in start..<end { cells[cell].pen = index }
@@ -193,14 +207,25 @@ struct ANSILineBuffer: Sendable {
   }
 
   private mutating func fill(to column: Int) {
-    while cells.count < column { cells.append(.blank) }
+    while cells.count < column {
+      if let tab = tabs.first(where: { $0.lowerBound == cells.count && $0.upperBound <= column }) {
+        cells.append(Cell(glyph: Cell.tab, pen: 0))
+        for _ in tab.dropFirst() { cells.append(Cell(glyph: Cell.tail, pen: 0)) }
+      } else {
+        cells.append(.blank)
+      }
+    }
+    tabs = []
   }
 
-  /// Makes blanks of a wide character that has a half on each side of a column.
+  /// Makes blanks of a wide character or a tab that has cells on each side of a column.
   private mutating func cut(at column: Int) {
     guard column > 0, column < cells.count, cells[column].glyph == Cell.tail else { return }
-    let blank = erased()
-    (cells[column - 1], cells[column]) = (blank, blank)
+    var (start, end) = (column, column)
+    while start > 0, cells[start].glyph == Cell.tail { start -= 1 }
+    while end < cells.count, cells[end].glyph == Cell.tail { end += 1 }
+    let blank = cells[start].glyph == Cell.tab ? .blank : erased()
+    for index in start..<end { cells[index] = blank }
   }
 
   /// A blank with the background of the pen, as terminals erase.
@@ -296,7 +321,7 @@ struct ANSILineBuffer: Sendable {
     let line = line
     cells.removeAll(keepingCapacity: cells.capacity < 4096)
     clusters.removeAll()
-    (pens, penIndex, column, backspaces) = ([ANSIPen()], nil, 0, 0)
+    (pens, penIndex, column, backspaces, tabs) = ([ANSIPen()], nil, 0, 0, [])
     return line
   }
 }

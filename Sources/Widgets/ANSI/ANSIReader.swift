@@ -12,7 +12,8 @@
 /// - SGR in all its forms: the 16 colors, which are those of the user's terminal, the 256 colors and RGB, with
 ///   semicolons or colons; all attributes, the kinds of underlines and their colors;
 /// - links (OSC 8) to addresses of `http`, `https`, `ftp`, `mailto`, `file`, `ssh` and `man`;
-/// - tabs, carriage returns and backspaces, over which the text that follows is written, as progress lines do it;
+/// - tabs, which stay tabs where nothing is written over them, carriage returns and backspaces, over which the text
+///   that follows is written, as progress lines do it;
 ///   movements in the line (`CSI n G`, `C`, `D`) and erasing (`CSI n K`);
 /// - bold and underlined text as man pages have it: a character printed twice, or over an underscore;
 /// - the line drawing of DEC terminals (`ESC ( 0`), and the shifts to it.
@@ -133,7 +134,7 @@ public struct ANSIReader: Sendable {
   private mutating func execute(_ control: UInt32) {
     switch control {
     case 0x08: buffer.backspace()
-    case 0x09: buffer.move(to: (buffer.column / 8 + 1) * 8)
+    case 0x09: buffer.tab()
     case 0x0A, 0x0B, 0x0C, 0x85: endLine()
     case 0x0D: buffer.move(to: 0)
     case 0x0E: set = 1

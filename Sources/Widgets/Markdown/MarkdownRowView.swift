@@ -211,10 +211,11 @@ extension MarkdownContainer {
 }
 
 extension MarkdownItem {
-  /// The marker, with the box of a task.
+  /// The marker: of a task its box, after the number if it has one.
   fileprivate var words: String {
     guard let isDone else { return marker }
-    return marker + (isDone ? " [x]" : " [ ]")
+    let box = isDone ? "[x]" : "[ ]"
+    return ordinal == nil ? box : "\(marker) \(box)"
   }
 }
 

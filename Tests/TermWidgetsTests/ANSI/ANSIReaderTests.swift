@@ -135,7 +135,17 @@ final class ANSIReaderTests: XCTestCase {
     XCTAssertEqual(texts("\(esc)[5Gx\(esc)[2Gy\(esc)[2Cz"), [" y  z"])
     XCTAssertEqual(texts("abc\(esc)[99Dx"), ["xbc"])
     XCTAssertEqual(texts("a\u{8}\u{8}\u{8}b"), ["b"])
-    XCTAssertEqual(texts("a\tb\tc\r\td"), ["a       d       c"])
+    XCTAssertEqual(texts("a\tb\tc\r\td"), ["a\td\tc"])
+    // A tab that other text is written over is what it looked like: blanks.
+    for (text, wanted) in [
+      ("\tx", "\tx"), ("a\t\tb\t", "a\t\tb"), ("a\tb\rXYZ", "XYZ     b"),
+      ("a\tb\rXY\tZ", "XY      Z"), ("1234567\tb", "1234567\tb"), ("\t\u{8}x", "       x"),
+      ("\t\u{301}x", "\tx"), ("a\t\u{1B}[3Cb", "a          b"), ("日\t本", "日\t本"),
+      ("a\tb\u{1B}[5G\u{1B}[Kc", "a   c"), ("a\tb\u{1B}[5G\u{1B}[1Kc", "    c   b"),
+      ("a\tb\u{1B}[8G日", "a      日"), ("a\tb\u{1B}[7G日", "a     日b"),
+    ] {
+      XCTAssertEqual(texts(text), [wanted], text.debugDescription)
+    }
     XCTAssertEqual(texts("\(esc)7abc\(esc)8x"), ["xbc"])
   }
 
@@ -262,10 +272,12 @@ final class ANSIReaderTests: XCTestCase {
       }
       if let last = reader.finish() { found.append(last) }
       XCTAssertEqual(found, whole, "\(bytes)")
-      // The lines are safe: nothing in them is a control.
+      // The lines are safe: nothing in them is a control but tabs.
       for line in whole {
         XCTAssertFalse(
-          line.text.unicodeScalars.contains { $0.value < 0x20 || 0x7F...0x9F ~= $0.value })
+          line.text.unicodeScalars.contains {
+            $0.value < 0x20 && $0 != "\t" || 0x7F...0x9F ~= $0.value
+          })
         XCTAssertTrue(
           zip(line.spans, line.spans.dropFirst()).allSatisfy {
             $0.range.upperBound <= $1.range.lowerBound
