@@ -174,10 +174,10 @@ extension String {
       .joined(separator: "\n")
   }
 
-  /// Whether nothing is in it but horizontal lines.
+  /// Whether nothing is in it but a horizontal line, which may have gaps.
   fileprivate var isRule: Bool {
-    let text = filter { $0 != " " }
-    return !text.isEmpty && text.allSatisfy { ("\u{2500}"..."\u{257F}").contains($0) }
+    let kinds = Set(self).subtracting([" "])
+    return kinds.count == 1 && kinds.isSubset(of: ["─", "━", "═"])
   }
 }
 

@@ -306,7 +306,10 @@ struct Tool {
     try checkInput()
     let input = StandardInput(atMost: Tool.mostBytes)
     guard HostProcess.isTerminal(1) else {
-      for await piece in input.pieces { _ = write(piece) }
+      for await piece in input.pieces {
+        _ = write(piece)
+        if HostProcess.hasLostReader { break }
+      }
       if let failure = input.failure { throw failure }
       return 0
     }

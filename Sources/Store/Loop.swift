@@ -324,6 +324,7 @@ struct Loop<P: Program> {
     if signal == nil { terminal.keepInput(notices.waiting) }
     // This comes before any code of the app that may block: the user has the terminal again.
     terminal.end(store.screen)
+    ClipboardProgram.finish()
     return LoopEnd(state: store.state, cause: cause(signal: signal))
   }
 

@@ -33,7 +33,7 @@ public struct Sender<Message: Sendable>: Sendable {
   public func callAsFunction(_ message: Message) async { await send(message, 1) }
 
   /// Sends a message that takes as much memory as `weight` others.
-  func callAsFunction(_ message: Message, weight: Int) async { await send(message, weight) }
+  package func callAsFunction(_ message: Message, weight: Int) async { await send(message, weight) }
 
   /// Returns a sender whose messages are transformed into messages for this one.
   package func contramap<Child: Sendable>(

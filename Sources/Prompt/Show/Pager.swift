@@ -39,11 +39,11 @@ nonisolated(nonsending) public func pager(
 /// output.
 ///
 /// The user reads and searches what there is; the title has an ellipsis until the output ends. A pipe or file gets each
-/// line as soon as it has ended.
+/// line as soon as it has ended, and U+FFFD for what is not UTF-8.
 ///
 /// - Parameters:
-///   - output: The output in pieces of any size, with its escape sequences, as `ANSIReader` reads it; in a pipe or file it
-///     is left as it is.
+///   - output: The output in pieces of any size, with its escape sequences, as `ANSIReader` reads it; a pipe or file gets
+///     these too.
 ///   - title: The name of the text, in the last row.
 ///   - options: How it is shown.
 /// - Throws: A `PromptError` if the terminal can't be used.
@@ -57,7 +57,7 @@ nonisolated(nonsending) public func pager<Output: AsyncSequence & Sendable>(
     return host.emit(.data(lines.end()), to: .results)
   }
   try await host.runPager(options, title, LogLines()) { send in
-    for await bytes in output { await send(.output(bytes)) }
+    for await bytes in output { await send(.output(bytes), weight: 1 + bytes.count / 64) }
     await send(.ended)
   }
 }
@@ -105,23 +105,33 @@ private struct OutputLines {
   /// The bytes since the last line that ended.
   private var rest: [UInt8] = []
   private var hasText = false
+  private var endsLine = true
 
   init(isTerminal: Bool) { self.isTerminal = isTerminal }
 
   /// Returns the lines that end in some bytes.
   mutating func read(_ bytes: [UInt8]) -> String {
     if isTerminal { return text(reader.read(bytes)) }
+    let end: Int
+    if let last = bytes.lastIndex(of: 0x0A) {
+      end = rest.count + last + 1
+    } else if rest.count + bytes.count > 1 << 16 {
+      // A part of a very long line, in whole characters.
+      end = rest.count + (bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? 0)
+    } else {
+      rest += bytes
+      return ""
+    }
     rest += bytes
-    guard let end = rest.lastIndex(of: 0x0A) else { return "" }
-    defer { rest.removeSubrange(...end) }
-    hasText = true
-    return String(decoding: rest[...end], as: UTF8.self)
+    defer { rest.removeSubrange(..<end) }
+    (hasText, endsLine) = (true, end > 0 && rest[end - 1] == 0x0A)
+    return String(decoding: rest[..<end], as: UTF8.self)
   }
 
   /// Returns the line that has not ended; a line without text if there was nothing.
   mutating func end() -> String {
     if isTerminal { return text(reader.finish().map { [$0] } ?? []) }
-    return rest.isEmpty && hasText ? "" : String(decoding: rest, as: UTF8.self) + "\n"
+    return rest.isEmpty && hasText && endsLine ? "" : String(decoding: rest, as: UTF8.self) + "\n"
   }
 
   private func text(_ lines: [StyledLine]) -> String { lines.map { $0.text + "\n" }.joined() }

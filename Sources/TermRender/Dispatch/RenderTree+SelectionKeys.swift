@@ -69,6 +69,7 @@ extension RenderTree {
     bringBackHead()
     guard let head = selection.head else { return .leave }
     guard head.node >= 0 else { return .handled }
+    let before = selection.region.column
     keepToColumn(of: modifiers.contains(.shift) ? selection.anchor : nil)
     let isFar = !modifiers.isDisjoint(with: [.control, .alt])
     let target: TextSelection.Part?
@@ -84,9 +85,14 @@ extension RenderTree {
       column = selection.caret?.column ?? position(of: head)?.column
       target = page(from: head, by: code == .pageUp ? -1 : 1, at: column ?? 0)
     case .home, .end: target = isFar ? end(code == .end) : lineEnd(from: head, code == .end)
-    default: return .handled
+    default: target = nil
     }
-    if let target { setSelectionCaret(target, extends: modifiers.contains(.shift)) }
+    guard let target else {
+      // What is selected stays so.
+      selection.region.column = before
+      return .handled
+    }
+    setSelectionCaret(target, extends: modifiers.contains(.shift))
     selection.caret?.column = column
     return .handled
   }

@@ -7,7 +7,8 @@ extension Screen {
   ///
   /// Wrapped lines are joined, texts below one another stand on lines of their own, and cells of a row are separated by
   /// tabs. Borders, scroll bars, hidden text and the content of fields are not part of it. Selected rows of lazy lists
-  /// that are out of sight are made again: of these the first 16,384, and of all the text the first MiB.
+  /// that are out of sight are made again: of these the first 16,384, and of all the text the first 780,000
+  /// bytes.
   public var selectedText: String? {
     readSelection()?.text
   }

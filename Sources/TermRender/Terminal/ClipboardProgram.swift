@@ -27,19 +27,31 @@ package enum ClipboardProgram {
     #endif
     let folders = (variables["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
     for command in commands {
-      for folder in folders where unsafe access("\(folder)/\(command[0])", X_OK) == 0 {
+      for folder in folders where SystemCalls.isExecutable("\(folder)/\(command[0])") {
         return ["\(folder)/\(command[0])"] + command.dropFirst()
       }
     }
     return nil
   }
 
-  /// Puts a text on the clipboard, if there is a program for it; nobody waits for that.
+  /// The program that was started last.
+  private static let last = Locked(ChildProcess?.none)
+
+  /// Puts a text on the clipboard, if there is a program for it, and does not wait for that.
   package static func copy(_ text: String) {
     guard let command = find(HostProcess.variables) else { return }
     // It goes on as the owner of the text, and must hold neither a pipe nor this process.
-    let script = "exec \"$@\" >/dev/null 2>&1"
-    _ = ChildProcess(
-      ProgramLaunch(["/bin/sh", "-c", script, "sh"] + command), input: Array(text.utf8))
+    let launch = ProgramLaunch(["/bin/sh", "-c", "exec \"$@\" >/dev/null 2>&1", "sh"] + command)
+    last.withLock { last in
+      // The text that comes last is the one that counts.
+      last?.cancel()
+      last = ChildProcess(launch, input: Array(text.utf8))
+    }
+  }
+
+  /// Waits until the program has the text, but at most a second: the end of this process would end it.
+  package static func finish() {
+    guard let child = last.withLock({ $0 }) else { return }
+    for _ in 0..<1000 where !child.hasEnded { usleep(1000) }
   }
 }

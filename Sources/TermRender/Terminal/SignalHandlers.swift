@@ -193,7 +193,14 @@ enum SignalHandlers {
     ChildGroups.end()
     unsafe sigaction(number, Signals.previousActions + Int(number), nil)
     // A fault happens again on return, in its own context; a signal that was sent does not.
-    if unsafe isSentByProcess(info) { raise(number) }
+    guard unsafe isSentByProcess(info) else { return }
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    unsafe sigaddset(&set, number)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    raise(number)
+    // That of Swift's backtraces relies on the fault to end the process, which nothing else does now.
+    raiseByDefault(number)
   }
 
   /// Returns whether a process sent the signal, and not the system by itself.

@@ -108,7 +108,7 @@ enum Signals {
       SystemCalls.retrying { unsafe sigaction(number, previousActions + Int(number), nil) }
       unsafe handledSignals.remove(number)
       // The handler of Swift's backtraces, which writes one at QUIT too, is not the app's own.
-      if number == SIGQUIT,
+      if number == SIGQUIT, unsafe !previousActions[Int(number)].isIgnored,
         unsafe previousActions[Int(number)].address == previousActions[Int(SIGSEGV)].address
       {
         SignalHandlers.setTermination(number, false)

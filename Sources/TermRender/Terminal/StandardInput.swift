@@ -42,6 +42,8 @@ package final class StandardInput: Sendable {
       let ready = SystemCalls.wait(
         input: 0, output: -1, wantsOutput: false, wake: stop.wakeEnd, until: nil)
       if ready.isWoken { return nil }
+      // A signal may have ended the wait.
+      guard ready.canRead else { continue }
       switch SystemCalls.read(0, into: &buffer) {
       case .bytes(0): return nil
       case .bytes(let new):

@@ -198,6 +198,9 @@ enum SystemCalls {
     return unsafe String(cString: value)
   }
 
+  /// Returns whether a file is there that this user may run.
+  static func isExecutable(_ path: String) -> Bool { unsafe access(path, X_OK) == 0 }
+
   /// Returns the size of a terminal in cells and pixels, or nil if it does not report one.
   static func windowSize(_ file: Descriptor) -> WindowSize? {
     var size = winsize()

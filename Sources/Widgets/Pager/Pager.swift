@@ -12,7 +12,8 @@
 /// and `G` to the start and the end; arrows, Page Up and Down, Home, End and the wheel scroll too. After a number, `g` and
 /// `G` go to that line, `%` and `p` to that part of the document, and the others so many lines. `/` searches, ignoring case,
 /// `n` and `N` go from match to match, and Escape ends the search. `w` wraps lines, or no longer; where they do not wrap,
-/// Left and Right move eight columns. `q` sends the message `dismiss`. The last row has the title, the lines that are shown,
+/// Left and Right move eight columns. `q` sends the message `dismiss`. Views around it get
+/// none of these keys, digits neither. The last row has the title, the lines that are shown,
 /// and how far that is.
 ///
 /// Of lines, only the visible ones are made, however many there are. Use `LogView` for a log that follows its end, and

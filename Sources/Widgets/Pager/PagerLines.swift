@@ -137,7 +137,7 @@ struct PagerLines: StaticView {
     guard wraps(state) else { return 1 }
     let width = textWidth(state)
     let text = lines[index]
-    if text.utf8.count <= width { return 1 }
+    if text.utf8.count <= width, !text.utf8.contains(0x09) { return 1 }
     return String(text.prefix(StyledLine.maxWrappedCharacters)).wrapped(to: max(1, width)).count
   }
 
@@ -162,7 +162,7 @@ struct PagerLines: StaticView {
       // What was the first line stays it, if there are enough below it.
       let first = visible(state)?.lowerBound ?? 0
       return .change {
-        ($0.wraps, $0.column) = (!wraps(state), 0)
+        ($0.wraps, $0.column, $0.number) = (!wraps(state), 0, nil)
         $0.go(to: first, atTop: true)
       }
     }
@@ -183,7 +183,7 @@ struct PagerLines: StaticView {
   private func moved(_ columns: Int, _ state: LinesState) -> Action? {
     let most = max(0, state.memory.longest(in: lines) - 8)
     let next = max(0, min(column(state) + min(max(columns, -1000), 1000), most))
-    return next == state.column ? nil : .change { $0.column = next }
+    return next == state.column ? nil : .change { ($0.column, $0.number) = (next, nil) }
   }
 
   private func column(_ state: LinesState) -> Int {

@@ -64,6 +64,21 @@ final class PagerOutputTests: XCTestCase {
     }
   }
 
+  /// A line that does not end is written in parts, which are whole characters.
+  func testAPipeGetsAVeryLongLineInParts() async throws {
+    let line = String(repeating: "日本語", count: 40_000)
+    let bytes = Array(line.utf8)
+    let output = AsyncStream<[UInt8]> { continuation in
+      for start in stride(from: 0, to: bytes.count, by: 1000) {
+        continuation.yield(Array(bytes[start..<min(start + 1000, bytes.count)]))
+      }
+      continuation.finish()
+    }
+    let pipe = PromptDriver([], in: .pipe)
+    try await pipe.run { try await pager(ansi: output) }
+    XCTAssertEqual(pipe.results, line + "\n")
+  }
+
   func testAScreenReaderReadsTheLinesWithoutSequences() async throws {
     let driver = PromptDriver([], environment: ["TERM": "xterm", "ACCESSIBLE": "1"])
     let output = pieces(["a \u{1B}[3", "1mred\u{1B}[0m wo", "rd\n50 %\r100 %\nend"])

@@ -79,6 +79,17 @@ final class SelectionColumnTests: XCTestCase {
     XCTAssertEqual(screen.selectedText, wanted(0...7, column: 1))
   }
 
+  /// A key that moves nothing leaves the selection in its column.
+  func testAKeyWithoutAMeaningKeepsTheColumn() {
+    let screen = Shown.shown { rows(8) }
+    screen.drag(from: (0, 1), to: (8, 3))
+    XCTAssertTrue(screen.beginSelectingByKeys())
+    screen.select("x")
+    screen.update { rows(9) }
+    screen.render()
+    XCTAssertEqual(screen.selectedText, wanted(1...3, column: 0))
+  }
+
   /// A view in a column can have texts that can't be selected, and a column of its own.
   func testTheNearestColumnCountsAndNumbersAreClamped() {
     let screen = Shown.shown {

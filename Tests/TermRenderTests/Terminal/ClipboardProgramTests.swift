@@ -6,8 +6,8 @@ import XCTest
 @testable import TermRender
 
 final class ClipboardProgramTests: XCTestCase {
-  /// Makes a folder with programs of some names, and one that can't be run.
-  private func folder(_ names: [String]) throws -> String {
+  /// Makes a folder with programs of some names, or with files of these names that can't be run.
+  private func folder(_ names: [String], mode: Int = 0o755) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     addTeardownBlock { try? FileManager.default.removeItem(at: folder) }
@@ -15,7 +15,7 @@ final class ClipboardProgramTests: XCTestCase {
       let file = folder.appendingPathComponent(name).path
       XCTAssertTrue(
         FileManager.default.createFile(
-          atPath: file, contents: Data("#!/bin/sh\n".utf8), attributes: [.posixPermissions: 0o755]))
+          atPath: file, contents: Data("#!/bin/sh\n".utf8), attributes: [.posixPermissions: mode]))
     }
     return folder.path
   }
@@ -23,7 +23,7 @@ final class ClipboardProgramTests: XCTestCase {
   func testTheFirstProgramOfTheDesktopIsFound() throws {
     let both = try folder(["xclip", "xsel", "wl-copy"])
     let xsel = try folder(["xsel"])
-    let none = try folder([])
+    let none = try folder(["xclip", "wl-copy"], mode: 0o644)
     for (path, display, wayland, wanted) in [
       ("\(none):\(both):\(xsel)", ":1", "", "\(both)/xclip -selection clipboard"),
       (both, ":1", "wayland-0", "\(both)/wl-copy"),

@@ -122,6 +122,18 @@ final class PagerTests: XCTestCase {
     XCTAssertTrue(ends(wrapped)[0].hasPrefix("7 word"), wrapped.text)
   }
 
+  /// A tab has more columns than bytes: a page must not skip what its lines wrap into.
+  func testAPageOfLinesWithTabsIsReadWhole() {
+    let lines = LogLines(ansi: (1...60).map { "\t\t\t\($0) words\n" }.joined())
+    let app = pager(lines)
+    var seen = Set<String>()
+    for _ in 0..<60 {
+      for word in app.text.split(whereSeparator: { !$0.isNumber }) { seen.insert(String(word)) }
+      app.press(.space)
+    }
+    for number in 1...60 { XCTAssertTrue(seen.contains("\(number)"), "\(number)") }
+  }
+
   func testLongLinesWrapOrNotAsTheUserWants() {
     let lines = LogLines(
       (1...50).map { "\($0) start " + String(repeating: "word ", count: 12) + "end" })

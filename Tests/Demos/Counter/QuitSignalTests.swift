@@ -1,5 +1,6 @@
 // QuitSignalTests: the signal QUIT gives the terminal back, also where Swift's backtraces listen to it.
 
+import Foundation
 import TermTest
 import TermView
 import XCTest
@@ -13,7 +14,7 @@ final class QuitSignalTests: XCTestCase {
       let terminal = try PTYDriver(PTYDriver.product("counter"), options: options)
       try terminal.wait(for: "Total")
       XCTAssertTrue(terminal.isFullScreen)
-      try terminal.send(signal: SIGQUIT)
+      kill(terminal.processID, SIGQUIT)
       XCTAssertEqual(try terminal.waitForExit(), .signal(SIGQUIT), backtraces)
       XCTAssertFalse(terminal.isFullScreen, backtraces)
     }
