@@ -115,7 +115,8 @@ struct MarkdownBlockView<Message>: View {
 
   private var leaf: AnyView<Message> {
     switch block.kind {
-    case .paragraph(let words): image?.sending() ?? self.words(words) { $0 }
+    case .paragraph(let words):
+      image?.sending() ?? alert(words) ?? self.words(words) { $0 }
     case .heading(let level, let words, let anchor): heading(level, words).id(anchor)
     case .code(let text, let info, _):
       Text(joining: CodeText(text, spans(text, info)).lines, separator: "\n")
@@ -126,6 +127,18 @@ struct MarkdownBlockView<Message>: View {
     case .tableRow(let cells, let shape, let isHead): tableRow(cells, shape, isHead)
     case .empty: Text("").sending()
     }
+  }
+
+  /// The first paragraph of an alert, with its title; nil for other paragraphs.
+  private func alert(_ words: String) -> AnyView<Message>? {
+    guard case .quote? = block.container?.kind, block.shared < block.containers.count,
+      let (alert, rest) = MarkdownAlert.split(words)
+    else { return nil }
+    return AnyView(
+      VStack<Message> {
+        Text(alert.title).bold().foreground(alert.color)
+        if !rest.isEmpty { self.words(rest) { $0 } }
+      })
   }
 
   /// Words with markup; with links that the user can follow, if the program wants to know.

@@ -106,6 +106,22 @@ final class MarkdownViewTests: XCTestCase {
       driver.selectedText, "One\n\nFirst.\n\n• a\n• b\n\n1. c\n\n   d\n\ne\n\nf\n\n  g")
   }
 
+  /// As GitHub shows them: a title in place of the first line.
+  func testAlertsHaveATitle() {
+    for (text, wanted) in [
+      ("> [!NOTE]\n> Useful *words*.", "┃ Note\n┃ Useful words."),
+      ("> [!warning]  \n> Hot.\n>\n> More.", "┃ Warning\n┃ Hot.\n┃\n┃ More."),
+      ("> [!TIP]\n> - a", "┃ Tip\n┃\n┃ • a"), ("> [!CAUTION]", "┃ Caution"),
+      ("> [!OTHER]\n> a", "┃ [!OTHER] a"), ("> [!NOTE] a", "┃ [!NOTE] a"),
+      ("[!NOTE]\na", "[!NOTE] a"), ("> a\n>\n> [!NOTE]\n> b", "┃ a\n┃\n┃ [!NOTE] b"),
+    ] {
+      let driver = host(0, size: Size(columns: 30, rows: 8)) { _ in MarkdownView(text) }
+      let shown = driver.text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+      XCTAssertEqual(shown.trimmingCharacters(in: .newlines), wanted)
+    }
+  }
+
   /// Columns that have no room beside the others go on below them.
   func testNoColumnOfATableIsLostInANarrowWindow() {
     for count in 1...14 {
