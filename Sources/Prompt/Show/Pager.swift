@@ -112,19 +112,13 @@ private struct OutputLines {
   /// Returns the lines that end in some bytes.
   mutating func read(_ bytes: [UInt8]) -> String {
     if isTerminal { return text(reader.read(bytes)) }
-    let end: Int
-    if let last = bytes.lastIndex(of: 0x0A) {
-      end = rest.count + last + 1
-    } else if rest.count + bytes.count > 1 << 16 {
-      // A part of a very long line, in whole characters.
-      end = rest.count + (bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? 0)
-    } else {
-      rest += bytes
-      return ""
-    }
+    let line = bytes.lastIndex(of: 0x0A).map { rest.count + $0 + 1 }
     rest += bytes
+    // Of a very long line, a part is written, in whole characters.
+    let part = rest.suffix(4).lastIndex { $0 & 0xC0 != 0x80 } ?? rest.endIndex
+    guard let end = line ?? (rest.count > 1 << 16 ? part : nil) else { return "" }
     defer { rest.removeSubrange(..<end) }
-    (hasText, endsLine) = (true, end > 0 && rest[end - 1] == 0x0A)
+    (hasText, endsLine) = (true, line != nil)
     return String(decoding: rest[..<end], as: UTF8.self)
   }
 

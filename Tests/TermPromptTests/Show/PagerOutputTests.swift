@@ -66,17 +66,19 @@ final class PagerOutputTests: XCTestCase {
 
   /// A line that does not end is written in parts, which are whole characters.
   func testAPipeGetsAVeryLongLineInParts() async throws {
-    let line = String(repeating: "日本語", count: 40_000)
-    let bytes = Array(line.utf8)
-    let output = AsyncStream<[UInt8]> { continuation in
-      for start in stride(from: 0, to: bytes.count, by: 1000) {
-        continuation.yield(Array(bytes[start..<min(start + 1000, bytes.count)]))
+    for (count, length) in [(40_000, 1000), (8000, 1), (8000, 2)] {
+      let line = String(repeating: "日本語", count: count)
+      let bytes = Array(line.utf8)
+      let output = AsyncStream<[UInt8]> { continuation in
+        for start in stride(from: 0, to: bytes.count, by: length) {
+          continuation.yield(Array(bytes[start..<min(start + length, bytes.count)]))
+        }
+        continuation.finish()
       }
-      continuation.finish()
+      let pipe = PromptDriver([], in: .pipe)
+      try await pipe.run { try await pager(ansi: output) }
+      XCTAssertEqual(pipe.results, line + "\n", "\(length)")
     }
-    let pipe = PromptDriver([], in: .pipe)
-    try await pipe.run { try await pager(ansi: output) }
-    XCTAssertEqual(pipe.results, line + "\n")
   }
 
   func testAScreenReaderReadsTheLinesWithoutSequences() async throws {
