@@ -44,9 +44,12 @@ extension RenderTree {
     nodes[index].flags = before.subtracting(.recordFlags).union(reader.flags)
     focus.isStale = true
     pointer.isHoverStale = true
-    // It was drawn without clipping, which its new style no longer tells.
-    if boxes.boxes[index].style.isFree, !reader.style.isFree { addRemovalDamage(of: node) }
     let floats = reader.flags.contains(.floats)
+    // It was drawn without clipping, or elsewhere, which its new style no longer tells; it may be removed before it is
+    // drawn again.
+    if boxes.boxes[index].style.isFree && !reader.style.isFree || old.contains(.floats) {
+      addRemovalDamage(of: node)
+    }
     if floats != before.contains(.floats) { floating.count += floats ? 1 : -1 }
     if floats { markFloat(node) }
     if reader.style.position == .keptOnScreen || !floating.keptOnScreen.isEmpty {

@@ -298,6 +298,31 @@ final class PaintFloatTests: XCTestCase {
     XCTAssertEqual(screen.text, drawn(6, 5) { views(1) }.text)
   }
 
+  /// A view that is moved no longer, in an update that is not drawn, and is removed in the next one.
+  func testAViewThatFloatedWhenItWasDrawnLeavesNothing() {
+    for isDrawnBetween in [false, true] {
+      let screen = Screen<Int>(size: Size(columns: 12, rows: 6))
+      for step in 0..<3 {
+        screen.update {
+          Text("top")
+          if step < 2 {
+            VStack {
+              HStack { Text("moved") }
+                .modified(if: step == 0) { $0.offset(columns: 3, rows: 3) }
+            }
+          }
+          Text("end")
+        }
+        if step != 1 || isDrawnBetween { screen.render() }
+      }
+      let wanted = drawn(12, 6) {
+        Text("top")
+        Text("end")
+      }
+      XCTAssertEqual(screen.text, wanted.text, "\(isDrawnBetween)")
+    }
+  }
+
   func testTheLastFloatCanDisappearWithOtherViews() {
     func views(_ isFull: Bool) -> some View<Never> {
       VStack<Never> {
