@@ -21,17 +21,20 @@ extension CellBuffer {
       ? drawOrdered(bytes, at: origin, ink: ink) : draw(bytes, at: origin, ink: ink)
   }
 
-  /// Draws bytes in the order of reading.
+  /// Draws bytes in the order of reading, after so many columns of the line, from whose start tabs are counted.
   @discardableResult
   mutating func draw(
-    _ bytes: Span<UInt8>, at origin: Point, style: Style = .plain, link: Link? = nil
+    _ bytes: Span<UInt8>, at origin: Point, after columns: Int = 0, style: Style = .plain,
+    link: Link? = nil
   ) -> Int {
-    draw(bytes, at: origin, ink: ink(for: style, link: link))
+    draw(bytes, at: origin, after: columns, ink: ink(for: style, link: link))
   }
 
-  mutating func draw(_ bytes: Span<UInt8>, at origin: Point, ink: Ink) -> Int {
+  mutating func draw(
+    _ bytes: Span<UInt8>, at origin: Point, after columns: Int = 0, ink: Ink
+  ) -> Int {
     var run = startRun(row: origin.row, ink: ink)
-    var width = 0
+    var width = columns
     var offset = 0
     while offset < bytes.count {
       offset = run.putUnpooled(bytes, from: offset, at: origin.column, &width, in: &cells)
@@ -46,7 +49,7 @@ extension CellBuffer {
       offset = cluster.end
     }
     finish(run)
-    return width
+    return width - columns
   }
 
   /// Reverses the colors of cells in which text was drawn with a pen.

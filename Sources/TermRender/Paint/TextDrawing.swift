@@ -186,7 +186,7 @@ extension Painter {
             background: !own.background.isDefault, foreground: !own.foreground.isDefault)
         }
         width += buffer.draw(
-          text.extracting(part), at: Point(column: position.column + width, row: position.row),
+          text.extracting(part), at: position, after: width,
           style: own.drawn(over: looks.style), link: tree.link(of: linked))
       }
       start = stop

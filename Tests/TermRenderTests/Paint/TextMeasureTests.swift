@@ -23,6 +23,15 @@ final class TextMeasureTests: XCTestCase {
     }
   }
 
+  /// A tab goes to the next stop of the line, not of the run of a style in which it is.
+  func testATabInARunOfAStyleIsCountedFromTheLinesStart() {
+    for (first, second) in [("ab", "\tX"), ("ab\t", "c\tX"), ("", "\tX"), ("日本", "語\tX\t")] {
+      let plain = drawn(40, 1) { Text(first + second) }
+      let styled = drawn(40, 1) { Text(first).bold() + Text(second).underline() }
+      XCTAssertEqual(styled.text, plain.text, "\(first)|\(second)")
+    }
+  }
+
   private func shape(
     _ mode: WrapMode = .word, lines: Int = 0, _ truncation: TruncationMode? = nil
   ) -> TextShape {
