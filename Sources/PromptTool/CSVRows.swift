@@ -4,7 +4,7 @@ extension String {
   /// The rows of comma-separated values (RFC 4180): a cell in quotes may have commas, line ends and doubled quotes.
   ///
   /// A quote inside a cell that does not begin with one is a character like any other. A mark of the byte order, which
-  /// spreadsheets write, is not part of the first cell. Whether all quotes were closed is told, too: otherwise the last cell
+  /// spreadsheets write, is not part of the first cell. If a quote is not closed (`isClosed` is false), the last cell
   /// is the rest of the text.
   var rowsOfCSV: (rows: [[String]], isClosed: Bool) {
     var (rows, row, cell, isQuoted) = ([[String]](), [String](), "", false)

@@ -37,7 +37,7 @@ extension Store {
     screen.showNotice(notice, until: now + .seconds(4))
   }
 
-  /// What the user is told where nothing reaches the clipboard; nil where it may.
+  /// The notice where nothing reaches the clipboard; nil where it may.
   private var noClipboard: String? {
     guard screen.profile.clipboard == .none else { return nil }
     return screen.translation.sentence("This terminal can't copy · Shift+drag is its own")

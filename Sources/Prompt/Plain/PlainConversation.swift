@@ -84,8 +84,8 @@ struct PlainConversation: Sendable {
     }
   }
 
-  /// Tells a person what is wrong, and what helps, so that the question is asked again; throws for standard input, whose
-  /// next line is the answer to another question.
+  /// Writes what is wrong, and lines that help, for a person, who is asked again; throws for standard input, whose next
+  /// line is the answer to another question.
   func reject(
     _ answer: String, _ reason: String, _ lines: [String] = []
   ) throws(PromptError) {

@@ -199,7 +199,7 @@ enum SignalHandlers {
     unsafe sigaddset(&set, number)
     unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
     raise(number)
-    // That of Swift's backtraces relies on the fault to end the process, which nothing else does now.
+    // The previous handler may return, as that of Swift's backtraces does: it relies on a fault to end the process.
     raiseByDefault(number)
   }
 
