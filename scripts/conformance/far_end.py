@@ -1,20 +1,26 @@
 """The other end of a program's terminal: Ghostty's engine, or a script with chosen replies."""
 import argparse
+import atexit
 import fcntl
 import os
 import pty
 import re
 import select
+import shutil
 import signal
 import struct
 import sys
+import tempfile
 import termios
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 RELEASE = os.path.join(HERE, '..', '..', '.build', 'release')
 DEADLINE = 20
-ENVIRONMENT = {'SWIFT_BACKTRACE': 'enable=no'}
+# A program keeps the theme that a key chose, for all programs: a script's have a home that no other script's have.
+HOME = tempfile.mkdtemp(prefix='conformance')
+atexit.register(shutil.rmtree, HOME, ignore_errors=True)
+ENVIRONMENT = {'SWIFT_BACKTRACE': 'enable=no', 'HOME': HOME, 'XDG_CONFIG_HOME': ''}
 
 
 def variables(more=None):
