@@ -30,6 +30,7 @@ extension RenderTree {
 
   /// Moves the focus into a new scope, and back to where it was, or to the nearest view, when a scope goes.
   mutating func updateFocusScopes(_ beforeLayout: Bool, _ messages: inout [Any]) {
+    defer { forgetLeftScopes() }
     var wanted = focus.node >= 0 ? FocusPosition(node: focus.node) : focus.lost
     while let last = focus.scopeStack.last,
       last.scope < 0 || !focus.scopes.contains(last.scope) || !isEnabled(last.scope)
@@ -61,6 +62,17 @@ extension RenderTree {
     // Where there is no focus to move, the program may have removed it.
     if comesIn, first >= 0 || wanted != nil { return moveFocus(to: first, &messages) }
     handOffFocus(to: wanted, in: scope, beforeLayout: beforeLayout, &messages)
+  }
+
+  /// Forgets the focus in hidden scopes once another view has it: they were closed, and begin anew when they open.
+  private mutating func forgetLeftScopes() {
+    guard focus.node >= 0, !focus.remembered.isEmpty else { return }
+    for scope in focus.scopes
+    where focus.remembered[scope] != nil && !isInSubtree(focus.node, of: scope)
+      && !nodes[Int(scope)].flags.contains(.remembersFocus)
+    {
+      focus.remembered[scope] = nil
+    }
   }
 
   /// The node that gets the focus when it enters a scope: the one that had it when the scope was hidden, or else the

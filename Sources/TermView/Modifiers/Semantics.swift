@@ -90,6 +90,9 @@ extension View {
   /// Confines the focus to the view, as in a dialog: the focus enters when the view appears, Tab cycles inside, and
   /// when the view goes, the focus returns to where it was.
   ///
+  /// A scope that is hidden or disabled together with all else, as in a window that is too small, gets the focus back
+  /// where it was; one that was closed, so that another view got the focus, begins anew.
+  ///
   /// Of several scopes, the last one holds the focus. Keys that no view inside handles pass on to the ancestors.
   @inlinable public func focusScope(_ isSet: Bool = true) -> Modified {
     Self.modified(node.flagged(.focusScope, isSet))

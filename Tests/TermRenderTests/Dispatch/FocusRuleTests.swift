@@ -122,6 +122,28 @@ final class FocusRuleTests: XCTestCase {
     }
   }
 
+  /// A dialog that is always in the view, and hidden while it is closed, opens each time on its first button.
+  func testAScopeThatTheUserClosedBeginsAnew() {
+    let app = App(hasFocus: true) { Text("") }
+    func show(isOpen: Bool, next: Bool = false) {
+      app.show {
+        button("page")
+        VStack {
+          button("cancel")
+          button("delete")
+        }
+        .focusScope().hidden(!isOpen)
+        VStack { button("next") }.focusScope().hidden(!next)
+      }
+    }
+    for next in [false, true, false] {
+      show(isOpen: true)
+      XCTAssertEqual(pressed(app, .enter, .tab, .enter), ["cancel", "delete"])
+      show(isOpen: false, next: next)
+      XCTAssertEqual(pressed(app, .enter), [next ? "next" : "page"])
+    }
+  }
+
   func testAViewThatAppearsBesideADialogOrDisabledTakesNoFocus() {
     for place in ["beside", "disabled", "free"] {
       let app = App(hasFocus: true) { Text("") }
