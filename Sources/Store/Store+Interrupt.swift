@@ -4,9 +4,11 @@ internal import TermRender
 internal import TermView
 
 extension Store {
-  /// Whether a view on the screen handles a Control-C, or selected text is there for it to copy.
+  /// Whether a view on the screen handles a Control-C, or selected text is there for it to copy, or the user may believe
+  /// so.
   func handles(_ press: KeyPress) -> Bool {
-    screen.hasSelection || screen.selectsByKeys || screen.wouldHandle(press)
+    screen.hasSelection || screen.hasMissedSelection || screen.selectsByKeys
+      || screen.wouldHandle(press)
   }
 
   /// Whether any of the events may select text, which a Control-C after it would copy.

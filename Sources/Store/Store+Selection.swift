@@ -52,6 +52,17 @@ extension Store {
     return true
   }
 
+  /// Says, after a drag that selected nothing, that a Control-C copies nothing, and that the next one ends the program;
+  /// returns whether there was such a drag.
+  func explainMissedSelection() -> Bool {
+    guard screen.hasMissedSelection else { return false }
+    screen.hasMissedSelection = false
+    screen.showNotice(
+      screen.translation.sentence("Nothing is selected · Ctrl+C again ends the program"),
+      until: now + .seconds(4))
+    return true
+  }
+
   /// Puts a text that a view has copied on the clipboard, or the beginning of a long one, and says so.
   func copyFromView(_ text: String) {
     let most = Screen<P.Message>.mostCopiedBytes

@@ -293,6 +293,9 @@ package final class Store<P: Program> {
       if hasSubscriptions { notifySubscriptions(of: event, isHandled: true) }
       return true
     }
+    if case .key(let press) = event, !press.matches(.ctrl("c")) {
+      screen.hasMissedSelection = false
+    }
     screen.send(running.inputTimes.timed(event, at: now)) { send($0) }
     let isAnswered = screen.wasHandled
     if let text = screen.takeCopiedText() { copyFromView(text) }
@@ -303,12 +306,12 @@ package final class Store<P: Program> {
   }
 
   /// Performs the default action of an unhandled key: Control-C copies the selected text or, without any, ends the
-  /// program; Control-Z suspends it; Escape clears the selection; another key lets the keyboard select.
+  /// program, but not right after a drag that selected nothing; Control-Z suspends it; Escape clears the selection; another key lets the keyboard select.
   private func performDefaultAction(for press: KeyPress) {
     guard press.phase == .press else { return }
     if press.matches(.escape) { screen.clearSelection() }
     if let key = screen.selectionKey, press.matches(key) { beginSelectingByKeys() }
-    if press.matches(.ctrl("c")), !copySelection() {
+    if press.matches(.ctrl("c")), !copySelection(), !explainMissedSelection() {
       running.ending = running.ending ?? .interrupted
     }
     if press.matches(.ctrl("z")) {

@@ -132,6 +132,41 @@ final class CopySelectionTests: XCTestCase {
     XCTAssertEqual(driver.text, before)
   }
 
+  /// Who has dragged believes that something is selected, and would lose the program to the keys that copy.
+  func testControlCAfterADragThatSelectedNothingSaysSoFirst() {
+    let driver = TestDriver(Reader(), size: Size(columns: 70, rows: 6))
+    for _ in 0..<2 {
+      driver.drag(from: Point(column: 30, row: 5), to: Point(column: 40, row: 5))
+      driver.press(.ctrl("c"))
+      XCTAssertNil(driver.exitCode)
+      XCTAssertEqual(driver.requests, [])
+      XCTAssertTrue(
+        driver.text.hasSuffix("Nothing is selected · Ctrl+C again ends the program"), driver.text)
+    }
+    driver.press(.ctrl("c"))
+    XCTAssertEqual(driver.exitCode, 130)
+  }
+
+  func testOnlyADragThatMissedKeepsControlCFromEnding() {
+    let deeds: [(TestDriver<Reader>) -> Void] = [
+      { $0.click(Point(column: 30, row: 5)) },
+      // A later key or click shows that the user has gone on.
+      {
+        $0.drag(from: Point(column: 30, row: 5), to: Point(column: 40, row: 5)); $0.press("x")
+      },
+      {
+        $0.drag(from: Point(column: 30, row: 5), to: Point(column: 40, row: 5))
+        $0.click(Point(column: 30, row: 5))
+      },
+    ]
+    for (number, deed) in deeds.enumerated() {
+      let driver = TestDriver(Reader(), size: Size(columns: 70, rows: 6))
+      deed(driver)
+      driver.press(.ctrl("c"))
+      XCTAssertEqual(driver.exitCode, 130, "\(number)")
+    }
+  }
+
   func testTheFrameUnderTheNoticeIsRestored() {
     let driver = driver()
     driver.drag(from: Point(column: 0, row: 0), to: Point(column: 4, row: 0))

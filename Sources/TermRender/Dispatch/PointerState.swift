@@ -38,4 +38,8 @@ struct HeldButton {
   var node: Int32
   /// Where it went down.
   var position: Point
+  /// Whether it went down on a row of a lazy list that answered, from which a drag may still select text.
+  var isOnRow = false
+  /// Whether a view or a scroll bar has answered a drag with it.
+  var hasDragged = false
 }

@@ -19,7 +19,12 @@ extension RenderTree {
         return sendMouse(event, along: ancestorPath(of: target), &messages)
       }
       if drag(event) || sendMouse(event, along: ancestorPath(of: held.node), &messages) {
+        pointer.held?.hasDragged = true
         return true
+      }
+      if held.isOnRow, event.position != held.position {
+        pointer.held?.isOnRow = false
+        beginSelection(MouseEvent(.down(.left), at: held.position), on: held.node)
       }
       return extendSelection(to: event.position)
     case .up(let button):
@@ -70,6 +75,9 @@ extension RenderTree {
     if button == .left {
       if isHandled || pointer.pressed >= 0 {
         clearSelection()
+        // A row of a list or table that answers the press may not answer a drag, which then selects.
+        let isOnRow = pointer.pressed < 0 && path.contains { isLazyList($0.node) }
+        pointer.held?.isOnRow = isOnRow
       } else {
         beginSelection(event, on: target)
       }
@@ -82,6 +90,8 @@ extension RenderTree {
   ) -> Bool {
     let (node, isOnBar) = (pointer.pressed, isHoldingBar)
     clearPress()
+    let isDrag = held.button == .left && event.position != held.position && !held.hasDragged
+    selection.isMissed = isDrag && !isOnBar && !selection.isActive
     if isOnBar { return true }
     if let key = pressedKey(of: node) {
       guard isInSubtree(target, of: node), isEnabled(node) else { return true }
@@ -125,6 +135,8 @@ extension RenderTree {
     guard boxes.isMirrored else { return [:] }
     return Dictionary(path.map { ($0.node, Int(boxes[$0.node].width)) }) { first, _ in first }
   }
+
+  private func isLazyList(_ node: Int32) -> Bool { nodes[Int(node)].kind == .lazyList }
 
   private func isPressable(_ node: Int32) -> Bool {
     var isPressable = false

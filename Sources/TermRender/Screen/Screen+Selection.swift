@@ -38,6 +38,14 @@ extension Screen {
   /// Whether any text is selected.
   package var hasSelection: Bool { tree.selection.isActive }
 
+  /// Whether the last drag met neither text nor a view that answers it, and no key came after it.
+  ///
+  /// The user may believe that text is selected.
+  package var hasMissedSelection: Bool {
+    get { tree.selection.isMissed }
+    set { tree.selection.isMissed = newValue }
+  }
+
   /// The key that lets the keyboard select text, where no view handles it; nil if there is none.
   package var selectionKey: Key? {
     get { tree.scrolling.selectionKey }

@@ -206,6 +206,8 @@ extension Translation {
       "Note": "ملاحظة",
       "nothing found": "لم يوجد شيء",
       "Nothing here": "لا شيء هنا",
+      "Nothing is selected · Ctrl+C again ends the program":
+        "لا شيء محدد · Ctrl+C مرة أخرى ينهي البرنامج",
       "nothing matches": "لا شيء يطابق",
       "Nothing to show here": "لا شيء لعرضه هنا",
       "November": "نوفمبر",

@@ -194,6 +194,8 @@ extension Translation {
       "Note": "Remarque",
       "nothing found": "rien trouvé",
       "Nothing here": "Rien ici",
+      "Nothing is selected · Ctrl+C again ends the program":
+        "Rien de sélectionné · Encore Ctrl+C quitte le programme",
       "nothing matches": "rien ne correspond",
       "Nothing to show here": "Rien à afficher ici",
       "November": "novembre",

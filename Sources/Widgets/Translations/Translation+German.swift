@@ -188,6 +188,8 @@ extension Translation {
       "Note": "Hinweis",
       "nothing found": "nichts gefunden",
       "Nothing here": "Nichts vorhanden",
+      "Nothing is selected · Ctrl+C again ends the program":
+        "Nichts ausgewählt · Noch ein Ctrl+C beendet das Programm",
       "nothing matches": "nichts passt",
       "Nothing to show here": "Hier gibt es nichts zu zeigen",
       "November": "November",

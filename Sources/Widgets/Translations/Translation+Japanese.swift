@@ -185,6 +185,8 @@ extension Translation {
       "Note": "メモ",
       "nothing found": "見つかりません",
       "Nothing here": "何もありません",
+      "Nothing is selected · Ctrl+C again ends the program":
+        "何も選択されていません · もう一度 Ctrl+C で終了します",
       "nothing matches": "一致なし",
       "Nothing to show here": "表示するものがありません",
       "November": "11月",

@@ -194,6 +194,8 @@ extension Translation {
       "Note": "Nota",
       "nothing found": "nada encontrado",
       "Nothing here": "Nada aquí",
+      "Nothing is selected · Ctrl+C again ends the program":
+        "Nada seleccionado · Otro Ctrl+C cierra el programa",
       "nothing matches": "nada coincide",
       "Nothing to show here": "Nada que mostrar aquí",
       "November": "noviembre",
