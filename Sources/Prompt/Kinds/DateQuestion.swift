@@ -52,6 +52,8 @@ struct DateQuestion: QuestionKind {
     /// The digits of a day, and what is wrong with them.
     var typed = ""
     var error: String?
+    /// The rows that a low terminal has for the month and an error.
+    var rows = 8
   }
 
   func start() -> (State, Command<Message>) {
@@ -112,15 +114,19 @@ struct DateQuestion: QuestionKind {
       VStack {
         // Above the month, which may have less space than it needs.
         if let error = state.error {
-          Text("▲ \(error)").foreground(.danger).fixedSize()
+          Text("▲ \(error)").foreground(.danger).fixedSize().padding(.leading, 2)
             .role(.status, label: error).sending(Message.self)
         }
         HStack {
-          MonthCalendar(label, date: state.date, style: state.style) { Message.choose($0) }
-            .onKeyPress { message(for: $0, state) }
+          // The indent goes first where the month fills the width.
+          VStack<Message> {}.frame(width: 2).flex(shrink: 1_000_000)
+          VStack {
+            MonthCalendar(label, date: state.date, style: state.style) { Message.choose($0) }
+              .onKeyPress { message(for: $0, state) }
+          }
+          .frame(height: max(1, state.rows - (state.error == nil ? 0 : 1)))
         }
-      }
-      .padding(.leading, 2))
+      })
   }
 
   private func message(for press: KeyPress, _ state: State) -> Message? {
@@ -132,6 +138,8 @@ struct DateQuestion: QuestionKind {
 
   /// A month, its names and at most six weeks, and an error above them.
   func wantedRows(_ state: State) -> Int { state.error == nil ? 8 : 9 }
+
+  func fit(_ state: inout State, in rows: Int) { state.rows = min(rows, wantedRows(state)) }
 
   func keys(_ state: State) -> String {
     Translation["arrows move, or type a day · page up/down month · enter choose"]

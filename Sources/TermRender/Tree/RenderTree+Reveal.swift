@@ -48,19 +48,32 @@ extension RenderTree {
     }
   }
 
-  /// Reveals the view that a scroll area's record names, if that is another one than before.
+  /// Reveals the view that a scroll area's record names, if that is another one than before, or if the area became
+  /// smaller and the view was in sight.
   mutating func revealNamed(in area: Int32) {
     let key = word(after: .reveal, of: area)
-    guard let state = scrolling.states[area], key != state.revealed else { return }
-    scrolling.states[area]?.revealed = key
-    guard let key else { return }
+    guard let state = scrolling.states[area], key != nil || state.revealed.key != nil else {
+      return
+    }
+    let window = viewport(of: area, in: screenRect(of: area))
+    let last = state.revealed
+    scrolling.states[area]?.revealed = (key, window.size)
+    let isOther = key != last.key
+    let isSmaller =
+      window.size.columns < last.window.columns || window.size.rows < last.window.rows
+    guard let key, isOther || isSmaller, let node = descendant(of: area, named: key) else { return }
+    let before = Rect(origin: window.origin, size: last.window)
+    let area = screenRect(of: node)
+    if isOther || area.intersection(before) == area { reveal(node) }
+  }
+
+  private func descendant(of area: Int32, named key: UInt64) -> Int32? {
     var node = next(after: area, skipsChildren: false)
     while node >= 0, isInSubtree(node, of: area) {
-      if nodes[Int(node)].key == key, nodes[Int(node)].flags.contains(.hasIdentity) {
-        return reveal(node)
-      }
+      if nodes[Int(node)].key == key, nodes[Int(node)].flags.contains(.hasIdentity) { return node }
       node = next(after: node, skipsChildren: false)
     }
+    return nil
   }
 
   /// The least distance that moves a range into another; a longer range shows its beginning.

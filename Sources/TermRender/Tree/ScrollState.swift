@@ -11,8 +11,8 @@ struct ScrollState {
   var isAtEnd = true
   /// The bars as drawn.
   var bars = ScrollBars()
-  /// The key of the view that was revealed last because it was named.
-  var revealed: UInt64?
+  /// The key of the view that was revealed last because it was named, and the size of the area since then.
+  var revealed: (key: UInt64?, window: Size) = (nil, .zero)
   /// The position that its handlers received last.
   var reportedPosition: ScrollPosition?
   /// The node at the top of the viewport.

@@ -102,7 +102,9 @@ struct MonthGrid: View {
         }
       }
     }
-    .frame(width: MonthGrid.size.columns, height: MonthGrid.size.rows)
+    // With fewer rows, the weeks around the chosen day stay in sight.
+    .frame(width: MonthGrid.size.columns)
+    .frame(maxHeight: .cells(MonthGrid.size.rows))
     .onScroll { turn in
       turn.rows == 0 ? nil : Press(date: moved(months: turn.rows > 0 ? 1 : -1))
     }

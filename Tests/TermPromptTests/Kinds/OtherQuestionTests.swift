@@ -66,6 +66,20 @@ final class OtherQuestionTests: XCTestCase {
     }
   }
 
+  func testTheChosenDayIsInSightInASmallTerminal() async throws {
+    // A day of the sixth week where rows are few, and of a week's last day where columns are.
+    for (day, columns, rows) in [
+      (30, 40, 8), (30, 40, 6), (30, 40, 4), (29, 22, 12), (29, 21, 12), (29, 20, 12), (29, 20, 9),
+    ] {
+      let date = CalendarDate(year: 2026, month: 11, day: day)
+      let driver = PromptDriver(
+        [.press(.left), .press(.right), .shows(" \(day)"), .press(.enter)],
+        size: Size(columns: columns, rows: rows))
+      let answer = try await driver.run { try await ask(.date("Day", default: date)) }
+      XCTAssertEqual(answer, date, "\(columns)x\(rows)")
+    }
+  }
+
   func testADateWithoutADefaultStartsToday() async throws {
     let driver = PromptDriver([.shows("1970-01-01"), .press(.enter)])
     let day = try await driver.run { try await ask(.date("Day")) }

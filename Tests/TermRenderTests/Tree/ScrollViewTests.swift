@@ -257,6 +257,37 @@ final class ScrollViewTests: XCTestCase {
     XCTAssertEqual(app.firstLine, "row 2")
   }
 
+  /// As the chosen tab, or the chosen day of a month, in a window that becomes smaller.
+  func testARevealedViewStaysInSightInASmallerArea() {
+    for axis in [Axis.vertical, .horizontal] {
+      func list(_ id: Int?) -> some View<Never> {
+        ScrollView(axis == .vertical ? .vertical : .horizontal, reveals: id, showsBars: false) {
+          if axis == .vertical {
+            ForEach(0..<9) { row in Text("r\(row)").id(row) }
+          } else {
+            HStack { ForEach(0..<9) { row in Text("r\(row)").id(row) } }
+          }
+        }
+      }
+      func resize(_ app: ScrollApp, _ length: Int) {
+        app.resize(axis == .vertical ? 2 : 2 * length, axis == .vertical ? length : 1)
+      }
+      let app = axis == .vertical ? ScrollApp(2, 6) { list(5) } : ScrollApp(12, 1) { list(5) }
+      for length in [5, 3, 1, 2, 4, 2] {
+        resize(app, length)
+        XCTAssertTrue(app.screen.text.contains("r5"), "\(axis) \(length): \(app.screen.text)")
+      }
+      // Not if the user had scrolled it away.
+      resize(app, 4)
+      app.show { list(0) }
+      app.send(.scroll(ScrollEvent(columns: 9, rows: 9, at: .zero)))
+      let before = app.screen.text
+      XCTAssertFalse(before.contains("r0"), before)
+      resize(app, 3)
+      XCTAssertFalse(app.screen.text.contains("r0"), app.screen.text)
+    }
+  }
+
   func testTheCaretStaysVisible() {
     func editor(_ row: Int, lines: Int = 9) -> some View<Never> {
       ScrollView {
