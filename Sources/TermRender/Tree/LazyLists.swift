@@ -67,6 +67,8 @@ struct RevealedRow {
   var pending: Int?
   /// Where the row was found; nil if other rows came or went while it was out of sight.
   var found: (index: Int, key: UInt64)?
+  /// The height that the row had when it was revealed; nil once the list has been scrolled away from it.
+  var height: Int?
 
   /// Makes the content's request count as a new one.
   mutating func repeatRequest() { request = nil }

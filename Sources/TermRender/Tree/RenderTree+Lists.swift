@@ -66,6 +66,7 @@ extension RenderTree {
     }
     state.firstKey = content.key(at: state.first)
     state.isStale = true
+    state.revealed.height = nil
     lazyLists.states[node] = state
     layOutList(node)
     return lazyLists.states[node].map { ($0.first, $0.skip) != before } ?? false
@@ -84,51 +85,6 @@ extension RenderTree {
     guard rest >= 0, index < heights.count else { return false }
     (state.first, state.skip) = (state.builtRows.lowerBound + index, rest)
     return true
-  }
-
-  /// Reveals a row again that is in sight, if others came, went or moved, as when a filter is cleared.
-  private func followRevealedRow(
-    of node: Int32, _ content: any RowContent, _ state: inout ListState
-  ) {
-    guard let (index, key) = state.revealed.found, let wanted = content.reveal else { return }
-    let isInPlace = index < content.count && wanted.key(index) == key
-    // The list follows its first visible row, which may have moved alone, as in another order.
-    let isAnchored = state.first < content.count && content.key(at: state.first) == state.firstKey
-    if isInPlace, isAnchored { return }
-    let isVisible = isRowVisible(index, of: node, state)
-    if !isInPlace { state.revealed.found = nil }
-    if isVisible, !state.sticks { state.revealed.repeatRequest() }
-  }
-
-  /// Whether a part of a row was in the list's own viewport when it was laid out last.
-  private func isRowVisible(_ index: Int, of node: Int32, _ state: ListState) -> Bool {
-    guard index >= state.first, state.builtRows.contains(index) else { return false }
-    guard !state.window.isOn, state.builtRows.contains(state.first) else { return true }
-    let above = heights(of: node, from: state.first - state.builtRows.lowerBound)
-      .prefix(index - state.first).reduce(0, +)
-    return above - state.skip < Int(state.height)
-  }
-
-  /// Finds the row that the content names, for the next layout to reveal at the nearer edge.
-  private func findRevealedRow(
-    _ content: any RowContent, _ state: inout ListState
-  ) {
-    guard let wanted = content.reveal else {
-      state.revealed = RevealedRow(pending: state.revealed.pending)
-      return
-    }
-    guard state.revealed.request != wanted.request else { return }
-    // A row that does not exist yet is searched for until it does.
-    if let missed = state.revealed.missed, missed == MissedRow(wanted, count: content.count) {
-      return
-    }
-    if let index = wanted.find(state.first), (0..<content.count).contains(index) {
-      state.revealed = RevealedRow(
-        request: wanted.request, pending: index, found: (index, wanted.key(index)))
-    } else {
-      state.revealed.request = nil
-      state.revealed.missed = MissedRow(wanted, count: content.count)
-    }
   }
 
   func rows(of node: Int32) -> (any RowContent)? {
@@ -181,7 +137,8 @@ extension RenderTree {
     let space = listViewport(node)
     defer { markListBarIfChanged(node) }
     let frame = boxes.boxes[Int(node)].frame
-    if state.width != frame.width || state.height != frame.height { stickToEnd(&state) }
+    let isResized = state.width != frame.width || state.height != frame.height
+    if isResized { stickToEnd(&state) }
     (state.width, state.height) = (frame.width, frame.height)
     state.isStale = false
     lazyLists.states[node] = state
@@ -202,16 +159,13 @@ extension RenderTree {
       lazyLists.mustLayOutAgain = true
       return
     }
-    if let target {
-      // First with the heights known so far, so that rows are rarely built in vain.
+    if let row = target ?? (isResized && !isFirst ? keptRow(of: content, state) : nil) {
       state.revealed.pending = nil
-      let part = content.reveal?.part(space.size.columns)
-      scrollToRow(target, part, in: space, &state, heights(of: node))
+      revealBuilt(row, of: content, in: node, &state, space)
+    } else {
       buildVisibleRows(node, &state, space)
-      scrollToRow(target, part, in: space, &state, heights(of: node))
-      if content.reveal?.isAtTop ?? false { (state.first, state.skip) = (target, 0) }
+      keepRevealedRow(of: content, in: node, &state, space)
     }
-    buildVisibleRows(node, &state, space)
     state.firstKey = content.key(at: state.first)
     lazyLists.states[node] = state
     placeRows(node, at: space.top - state.skip - heightAbove(node, state), space)
@@ -222,7 +176,7 @@ extension RenderTree {
   }
 
   /// Finds the first visible row and builds all visible ones, visiting rows from one edge to the other.
-  private mutating func buildVisibleRows(_ node: Int32, _ state: inout ListState, _ space: Rect) {
+  mutating func buildVisibleRows(_ node: Int32, _ state: inout ListState, _ space: Rect) {
     let height = space.size.rows
     var wanted = height / state.estimatedRowHeight + 2
     var isShort = false
@@ -306,33 +260,6 @@ extension RenderTree {
     guard let content = rows(of: list) else { return nil }
     if index < content.count, content.key(at: index) == key { return index }
     return content.index(of: key, near: index)
-  }
-
-  /// Moves the visible part by the least distance that shows a row, or a part of one that is higher than the list.
-  private func scrollToRow(
-    _ target: Int, _ part: Range<Int>?, in space: Rect, _ state: inout ListState, _ heights: [Int]
-  ) {
-    let height = space.size.rows
-    let built = target - state.builtRows.lowerBound
-    let fits = heights.indices.contains(built) && heights[built] <= height
-    let part = fits ? nil : part
-    if target < state.first || target == state.first && part == nil {
-      (state.first, state.skip) = (target, part?.lowerBound ?? 0)
-      return
-    }
-    let start = state.first - state.builtRows.lowerBound
-    if start >= 0, built < heights.count {
-      let top = heights[start..<built].reduce(0, +)
-      state.skip = max(state.skip, top + (part?.upperBound ?? heights[built]) - height)
-      // A part higher than the list shows its beginning.
-      if let part { state.skip = min(state.skip, top + part.lowerBound) }
-    } else {
-      // The row is not built: it becomes the last one, at an estimated height that is corrected once it is.
-      state.first = target
-      state.skip =
-        part.map { min($0.upperBound - height, $0.lowerBound) }
-        ?? min(0, state.estimatedRowHeight - height)
-    }
   }
 
   /// Lays out the rows that are built.

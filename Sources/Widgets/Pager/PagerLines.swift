@@ -52,7 +52,7 @@ struct PagerLines: StaticView {
             value: Translation[lines.count, "{1} line", "{1} lines"]
           )
           .filling()
-          .onSize { size in .change { $0.size = size } }
+          .onSize { size in .change { resize(&$0, to: size) } }
         if let typed = state.typed {
           search(typed)
         } else {
@@ -159,11 +159,13 @@ struct PagerLines: StaticView {
       return .change { ($0.query, $0.match) = ("", nil) }
     }
     if press.matches("w") {
-      // What was the first line stays it, if there are enough below it.
-      let first = visible(state)?.lowerBound ?? 0
+      // A match that is in sight stays so; else the first line stays it, if there are enough below it.
+      let visible = visible(state) ?? 0...0
+      let match = shownMatch(state)
       return .change {
         ($0.wraps, $0.column, $0.number) = (!wraps(state), 0, nil)
-        $0.go(to: first, atTop: true)
+        $0.go(to: match ?? visible.lowerBound, atTop: match == nil)
+        if let match { $0.column = column(showing: match, $0) }
       }
     }
     if !wraps(state), press.matches(.right) { return moved(8, state) }
@@ -189,6 +191,21 @@ struct PagerLines: StaticView {
   private func column(_ state: LinesState) -> Int {
     guard !wraps(state), state.column > 0 else { return 0 }
     return min(state.column, max(0, state.memory.longest(in: lines) - 8))
+  }
+
+  /// Keeps the match in sight, unless the user has moved it away sideways.
+  private func resize(_ state: inout LinesState, to size: Size) {
+    let match = shownMatch(state)
+    state.size = size
+    if let match { state.column = column(showing: match, state) }
+  }
+
+  /// The line of the current match if the user has not gone elsewhere since; nil otherwise.
+  private func shownMatch(_ state: LinesState) -> Int? {
+    guard let match = state.match, match < lines.count, match == state.target,
+      visible(state)?.contains(match) ?? false, column(showing: match, state) == column(state)
+    else { return nil }
+    return match
   }
 
   // MARK: Search

@@ -96,4 +96,27 @@ final class CursorInSightTests: XCTestCase {
       }
     }
   }
+
+  /// Enter and Delete act on the cursor's row, and so the user must see it.
+  func testASmallerWindowShowsTheCursor() {
+    for kind in FilteredRows.Kind.allCases {
+      for keys: [Key] in [[], [.end], [.home], [.pageDown], [.up, .up], [.end, .up, .up, .up]] {
+        let app = driver(kind)
+        app.resize(to: Size(columns: 20, rows: 20))
+        app.focus(.field("Filter"))
+        app.press(.tab)
+        for key in keys { app.press(key) }
+        let cursor = app.state.rows.cursor ?? ""
+        for rows in [9, 4, 12, 6, 20, 5] {
+          app.resize(to: Size(columns: 20, rows: rows))
+          assertShows(cursor + " ", app, kind)
+        }
+        // Not if the user has scrolled it away.
+        app.wheel(cursor < "row 5" ? 40 : -40, at: Point(column: 2, row: 3))
+        XCTAssertFalse(app.text.contains(cursor + " "), "\(kind):\n\(app.text)")
+        app.resize(to: Size(columns: 20, rows: 7))
+        XCTAssertFalse(app.text.contains(cursor + " "), "\(kind):\n\(app.text)")
+      }
+    }
+  }
 }

@@ -35,6 +35,45 @@ final class MatchInLongLineTests: XCTestCase {
     }
   }
 
+  func testAMatchStaysInSightInOtherSizesAndWhereWrappingChanges() {
+    for wraps in [true, false] {
+      let pager = host(0, size: Size(columns: 80, rows: 8)) { _ in
+        Pager("P", LogLines(lines), wraps: wraps, dismiss: 1)
+      }
+      pager.press("/")
+      pager.type("word250")
+      pager.press(.enter)
+      for (columns, rows) in [(60, 8), (100, 8), (100, 4), (33, 12), (20, 6), (90, 5)] {
+        pager.resize(to: Size(columns: columns, rows: rows))
+        XCTAssertTrue(shows(pager.text, "word250"), "\(columns)x\(rows) \(wraps): \(pager.text)")
+        for _ in 0..<2 {
+          pager.press("w")
+          XCTAssertTrue(shows(pager.text, "word250"), "\(columns)x\(rows) w: \(pager.text)")
+        }
+      }
+      // Whoever has gone on reading elsewhere stays there.
+      guard wraps else { continue }
+      pager.press("g")
+      XCTAssertTrue(pager.text.contains("first"), pager.text)
+      for columns in [40, 60] {
+        pager.resize(to: Size(columns: columns, rows: 6))
+        pager.press("w")
+        XCTAssertTrue(pager.text.contains("first"), pager.text)
+      }
+    }
+  }
+
+  func testALogKeepsAMatchInSightInOtherSizes() {
+    let log = host(0, size: Size(columns: 80, rows: 8)) { _ in
+      LogView("Log", lines, query: "word250")
+    }
+    log.press("n")
+    for (columns, rows) in [(60, 8), (100, 8), (100, 4), (33, 12), (20, 6), (90, 5)] {
+      log.resize(to: Size(columns: columns, rows: rows))
+      XCTAssertTrue(shows(log.text, "word250"), "\(columns)x\(rows): \(log.text)")
+    }
+  }
+
   func testALogShowsAMatchFarInALine() {
     for columns in [12, 33, 80] {
       let log = host(0, size: Size(columns: columns, rows: 8)) { _ in
