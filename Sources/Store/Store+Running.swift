@@ -13,6 +13,7 @@ extension Store {
     var inputTimes = InputTimes()
     /// Whether the user was told how selected text is copied.
     var hasExplainedSelection = false
+    var preferredTheme: Theme?
     var work = Work()
     var subscriptions = Subscriptions()
     var requests = Requests()
@@ -22,6 +23,12 @@ extension Store {
     var ending: RunEnding?
 
     init(state: P.State, world: World) { (self.state, self.world) = (state, world) }
+  }
+
+  /// The theme that the user wants where the program chooses none.
+  package var preferredTheme: Theme? {
+    get { running.preferredTheme }
+    set { running.preferredTheme = newValue }
   }
 
   /// Timers, tasks and other work that the program began.

@@ -38,8 +38,6 @@ package final class Store<P: Program> {
   package var requests: [Request] = []
   /// The mistakes found in the program, in sentences for its developer.
   package var diagnostics: [String] = []
-  /// The theme that the user wants where the program chooses none.
-  package var preferredTheme: Theme?
   /// The number of views built so far.
   package private(set) var viewCount = 0
   private var isUpdating = false

@@ -16,6 +16,8 @@ struct PointerState {
   var pressed: Int32 = -1
   /// The button that is held down.
   var held: HeldButton?
+  /// Whether the last drag met neither text nor a view that answers it.
+  var hasMissedText = false
   /// The nodes that want the pixel under the mouse.
   var pixelReaders: Set<Int32> = []
   /// The thumb that is being dragged.

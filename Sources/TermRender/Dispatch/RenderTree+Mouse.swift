@@ -46,6 +46,7 @@ extension RenderTree {
     _ messages: inout [Any]
   ) -> Bool {
     clearPress()
+    pointer.hasMissedText = false
     pointer.held = HeldButton(button: button, node: target, position: event.position)
     let path = ancestorPath(of: target)
     if button == .left, path.first?.isEnabled == true {
@@ -91,7 +92,7 @@ extension RenderTree {
     let (node, isOnBar) = (pointer.pressed, isHoldingBar)
     clearPress()
     let isDrag = held.button == .left && event.position != held.position && !held.hasDragged
-    selection.isMissed = isDrag && !isOnBar && !selection.isActive
+    pointer.hasMissedText = isDrag && !isOnBar && !selection.isActive
     if isOnBar { return true }
     if let key = pressedKey(of: node) {
       guard isInSubtree(target, of: node), isEnabled(node) else { return true }

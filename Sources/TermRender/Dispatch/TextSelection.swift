@@ -68,8 +68,6 @@ struct TextSelection {
   var unit = Unit.character
   /// Whether the mouse button is still down.
   var isDragging = false
-  /// Whether the last drag met neither text nor a view that answers it.
-  var isMissed = false
   /// The drag beyond an edge that goes on scrolling while the mouse rests.
   var scroll: SelectionScroll?
   /// The caret while the keyboard selects.

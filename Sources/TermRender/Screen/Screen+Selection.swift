@@ -42,8 +42,8 @@ extension Screen {
   ///
   /// The user may believe that text is selected.
   package var hasMissedSelection: Bool {
-    get { tree.selection.isMissed }
-    set { tree.selection.isMissed = newValue }
+    get { tree.pointer.hasMissedText }
+    set { tree.pointer.hasMissedText = newValue }
   }
 
   /// The key that lets the keyboard select text, where no view handles it; nil if there is none.

@@ -51,6 +51,24 @@ final class HistoryTests: XCTestCase {
     func pick(from low: Int, to high: Int) -> Int { .random(in: low...high, using: &random) }
   }
 
+  func testThePastHasTheThemeThatTheUserChose() {
+    let store = Store(
+      Busy(), size: Size(columns: 30, rows: 20), pool: TaskPool(threads: 0), seed: 1,
+      startTime: 1_000_000)
+    store.preferredTheme = .rose
+    let history = History(store, Busy())
+    store.screen.begin()
+    store.render()
+    var random = Randomness(seed: 1)
+    while history.last < 70 {
+      store.act(&random)
+      store.render()
+    }
+    for number in [history.first, 20, 69, 40] {
+      XCTAssertEqual(history.moment(after: number).screen.theme, .rose, "\(number)")
+    }
+  }
+
   func testSteppingBackAndForthRestoresStatesAndCells() {
     for seed in UInt64(1)...3 {
       let session = Session(seed: seed)
