@@ -33,7 +33,10 @@ struct CSVTable: Program {
 
   enum FocusID { case filter, table }
 
-  static let usage = "    FILE                        a CSV file; without it, a sample is shown"
+  static let usage = """
+    [FILE]
+      FILE                        a CSV file; without it, a sample is shown
+    """
 
   var path: String?
 
@@ -84,11 +87,13 @@ struct CSVTable: Program {
       filter.isEmpty || row.cells.contains { $0.lowercased().contains(filter) }
     }
     guard let sort else { return }
+    // Empty cells are together, before the least number.
+    let number = { (cell: String) in Double(cell) ?? -.infinity }
     let isNumeric = state.numeric.contains(sort.column)
     state.shown.sort { one, two in
       let (left, right) = sort.isAscending ? (one, two) : (two, one)
       return isNumeric
-        ? (Double(left[sort.column]) ?? 0) < (Double(right[sort.column]) ?? 0)
+        ? number(left[sort.column]) < number(right[sort.column])
         : left[sort.column] < right[sort.column]
     }
   }

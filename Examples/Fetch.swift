@@ -38,7 +38,7 @@ struct Fetch: Program {
   /// Requests an address; a test has its own.
   var get: @Sendable (String) async throws -> Answer = Fetch.live
 
-  static let usage = "    --offline                   answer without a network, to try it"
+  static let usage = "  --offline                   answer without a network, to try it"
 
   init() {}
 

@@ -31,8 +31,10 @@ struct GitLog: Program {
 
   enum Work { case list, changes }
 
-  static let usage =
-    "    FOLDER                      the folder of a repository; by default this one"
+  static let usage = """
+    [FOLDER]
+      FOLDER                      the folder of a repository; by default this one
+    """
 
   var folder: String?
 

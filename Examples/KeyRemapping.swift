@@ -38,7 +38,7 @@ struct KeyRemapping: Program {
 
   /// What `--keys` prints: a file to begin with.
   static var keys: String { Keymap().file(of: actions) }
-  static let usage = "    --keymap FILE               your keys; changes are saved there"
+  static let usage = "  --keymap FILE               your keys; changes are saved there"
 
   var path: String?
   /// The text of the file; without one, that of a file with the program's own keys.
@@ -171,7 +171,8 @@ struct KeyRemapping: Program {
       Text(action.sentence).lineLimit(1)
       Spacer()
       Text(keymap.keys(for: action).map(\.description).joined(separator: ", "))
-        .foreground(state.chosen[action.name] == nil ? .muted : .accent).fixedSize()
+        .foreground(state.chosen[action.name] == nil ? .muted : .accent)
+        .margin(.leading, 1).fixedSize()
     }
     .describesKeys([KeyBinding(.enter, "another key")])
   }

@@ -36,7 +36,10 @@ struct LogTail: Program {
   enum Work { case read }
   enum FocusID { case filter, log }
 
-  static let usage = "    FILE                        a log file; without it, lines are made up"
+  static let usage = """
+    [FILE]
+      FILE                        a log file; without it, lines are made up
+    """
 
   var path: String?
 

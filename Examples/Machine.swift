@@ -34,7 +34,7 @@ struct Machine: Program {
 
   enum Work { case read }
 
-  static let usage = "    --sample                    made-up numbers in place of this machine's"
+  static let usage = "  --sample                    made-up numbers in place of this machine's"
 
   /// Returns the counters of the n-th second.
   var read: @Sendable (Int) throws -> Sample = { _ in try Machine.proc("/proc") }

@@ -22,7 +22,9 @@ enum Examples {
   static let all = [
     Example("hello", Hello.self, "A field, and a greeting that follows it."),
     Example("counter", Tally.self, "A number, and the keys and buttons that change it."),
-    Example("todo", Todo.self, "Tasks to add, to check off and to filter, kept in a file."),
+    Example(
+      "todo", Todo.self,
+      "Tasks to add, to check off and to filter, kept in the file that it is given."),
     Example("form", SignUp.self, "A form in three steps, each checked before the next."),
     Example("fetch", Fetch.self, "A request to a server: waiting, answered, failed, stopped."),
     Example("chat", Chat.self, "A growing input, an answer that comes in pieces, a history."),

@@ -20,8 +20,10 @@ struct MarkdownReader: Program {
 
   enum Work { case read }
 
-  static let usage =
-    "    FILE                        a Markdown file; without it, a sample is shown"
+  static let usage = """
+    [FILE]
+      FILE                        a Markdown file; without it, a sample is shown
+    """
 
   var path: String?
 
@@ -113,7 +115,7 @@ struct MarkdownReader: Program {
 
     | key | does |
     | --- | --- |
-    | `e` | opens the editor |
+    | `e` | opens the editor, with a file |
     | `q` | leaves |
 
     ```swift

@@ -21,7 +21,10 @@ struct PictureViewer: Program {
     case quit
   }
 
-  static let usage = "    FILE                        a JPEG, PNG, GIF or PPM file"
+  static let usage = """
+    FILE
+      FILE                        a JPEG, PNG, GIF or PPM file
+    """
 
   private let path: String
 

@@ -71,7 +71,10 @@ struct Resources: Program {
 
   init() {}
 
-  static let usage = "    kubectl                     show pods in place of processes"
+  static let usage = """
+    [kubectl]
+      kubectl                     show pods in place of processes
+    """
 
   init(arguments: [String]) throws {
     guard arguments.isEmpty || arguments == ["kubectl"] else {

@@ -28,7 +28,10 @@ struct RightToLeft: Program {
     case next, quit
   }
 
-  static let usage = "    english | hebrew | arabic   the language to begin with"
+  static let usage = """
+    [LANGUAGE]
+      LANGUAGE                    english, hebrew or arabic: the one to begin with
+    """
 
   private var language = Language.arabic
 

@@ -55,7 +55,10 @@ struct Todo: Program {
 
   enum Work { case load, save }
 
-  static let usage = "    FILE                        keep the list in this file"
+  static let usage = """
+    [FILE]
+      FILE                        keep the list in this file
+    """
   static let samples = [
     Task(id: 1, title: "Water the plants", isDone: true), Task(id: 2, title: "Write to Grace"),
     Task(id: 3, title: "Fix the bicycle"),

@@ -144,7 +144,7 @@ struct RewindOptions {
 
   init(_ arguments: [String]) throws {
     var left = arguments[...]
-    while let argument = left.popFirst() {
+    while let argument = left.popOption(withValue: Self.namesWithValue) {
       switch argument {
       case "--":
         rest += ["--"] + left
@@ -174,6 +174,10 @@ struct RewindOptions {
       throw UsageError("--press, --type and --advance need --snapshot")
     }
   }
+
+  private static let namesWithValue: Set = [
+    "--record", "--replay", "--cast", "--snapshot", "--as", "--press", "--type", "--advance",
+  ]
 
   private static func value(_ name: String, _ left: inout ArraySlice<String>) throws -> String {
     guard let value = left.popFirst() else { throw UsageError("\(name) needs a value") }
@@ -212,14 +216,14 @@ struct RewindOptions {
 
   static let help = """
 
-      --record FILE               write what comes to the program
-      --replay FILE               do that again; Space pauses, Right steps, q ends
-      --cast FILE                 write a film for asciinema
+      --record FILE               record all input of this run in a file
+      --replay FILE               play a recording; Space pauses, Right steps, q ends
+      --cast FILE                 write a film of this run for asciinema
       --debug                     F12 shows what happened, step by step; with --replay too
-      --snapshot WxH              print the first frame
-      --as text|ansi|svg          in this form
-      --press KEY                 or the frame after a key,
-      --type TEXT                 after text,
-      --advance SECONDS           and after some time
+      --snapshot WxH              print a frame of that size, and end
+      --as text|ansi|svg          the form of that frame
+      --press KEY                 press a key before that frame; may be repeated
+      --type TEXT                 type a text before it
+      --advance SECONDS           let time pass before it
     """
 }

@@ -96,7 +96,7 @@ extension Program {
       let launch = try LaunchOptions(
         arguments, options, environment: HostProcess.variables, hasKeys: !keys.isEmpty)
       if launch.wantsHelp {
-        HostProcess.write(OutputText(help + more + "\n"), to: 1)
+        HostProcess.write(OutputText(help(for: arguments) + more + "\n"), to: 1)
         HostProcess.exit(0)
       }
       if launch.wantsVersion {
@@ -146,9 +146,16 @@ extension Program {
   /// The name of the process.
   package static var name: String { HostProcess.programName }
 
-  private static var help: String {
-    let own = usage
-    return "usage: \(name) [options]\n" + (own.isEmpty ? "" : own + "\n") + LaunchOptions.help
+  private static func help(for arguments: [String]) -> String {
+    // The words before the arguments chose this one of several programs.
+    let words = CommandLine.arguments.dropFirst()
+    let command =
+      words.suffix(arguments.count).elementsEqual(arguments) ? words.dropLast(arguments.count) : []
+    var lines = usage.split(separator: "\n").map(String.init)
+    var usage = ["usage:", name] + command
+    if let first = lines.first, !first.hasPrefix(" ") { usage.append(lines.removeFirst()) }
+    lines.insert(usage.joined(separator: " ") + " [options]", at: 0)
+    return lines.joined(separator: "\n") + "\n" + LaunchOptions.help
       + (keys.isEmpty ? "" : LaunchOptions.keysHelp)
   }
 }

@@ -71,6 +71,8 @@ public protocol Program<State, Message>: Sendable, SendableMetatype {
   static var options: ProgramOptions { get }
 
   /// The description of the program's arguments, in lines for `--help`.
+  ///
+  /// A first line that is not indented is what follows the program's name, such as `[FILE]`.
   static var usage: String { get }
 
   /// The program's keys as a file that a user may change, for `--keys`; empty if users can't.

@@ -78,7 +78,7 @@ package struct LaunchOptions: Equatable {
     self.options = options
     self.options.adopt(environment)
     var left = arguments[...]
-    while let argument = left.popFirst() {
+    while let argument = left.popOption(withValue: ["--color", "--images", "--theme", "--fps"]) {
       switch argument {
       case "--":
         rest += left
@@ -145,14 +145,26 @@ package struct LaunchOptions: Equatable {
       --color auto|none|16|256|true
       --images auto|kitty|kitty-placements|sixel|iterm|blocks|ascii|none
       --theme auto|light|dark     or the name of a theme; so does TERMVIEW_THEME=NAME
-      --reduced-motion            nothing moves without need
+      --reduced-motion            no animations but those that say something
       --accessible                lines of text, as for a screen reader; so does ACCESSIBLE=1
       --fps N                     at most N frames a second
       --stats                     show what each frame costs
-      --help                      this
-      --version                   which one it is
+      --help                      print this help
+      --version                   print the version
     """
 
   /// The line of `--help` for a program whose keys the user may change.
   package static let keysHelp = "\n  --keys                      the keys, as a file to change"
+}
+
+extension ArraySlice<String> {
+  /// Removes and returns the first argument; of `--name=value` with one of these names first the name, then the value.
+  package mutating func popOption(withValue names: Set<String>) -> String? {
+    guard let argument = popFirst() else { return nil }
+    guard let sign = argument.firstIndex(of: "="), names.contains(String(argument[..<sign])) else {
+      return argument
+    }
+    self = [String(argument[argument.index(after: sign)...])] + self
+    return String(argument[..<sign])
+  }
 }

@@ -41,6 +41,21 @@ final class LaunchOptionsTests: XCTestCase {
     XCTAssertTrue(with.wantsKeys && with.rest.isEmpty)
   }
 
+  func testAValueMayStandAfterAnEqualsSign() throws {
+    let launch = try LaunchOptions(
+      ["--theme=rose", "--own=a=b", "--fps=30", "--color=256", "--images=none", "--", "--fps=2"],
+      ProgramOptions())
+    XCTAssertEqual(launch.options.theme, .rose)
+    XCTAssertEqual(launch.options.framesPerSecond, 30)
+    XCTAssertEqual(launch.options.colors, .palette256)
+    XCTAssertEqual(launch.rest, ["--own=a=b", "--fps=2"])
+    for (argument, value) in [("--fps=", ""), ("--fps=a=1", "a=1"), ("--theme=x", "x")] {
+      XCTAssertThrowsError(try LaunchOptions([argument], ProgramOptions())) { error in
+        XCTAssertTrue("\(error)".hasSuffix("not \(value)"), "\(error)")
+      }
+    }
+  }
+
   func testAnInvalidValueIsReported() {
     for arguments in [
       ["--color", "blue"], ["--color"], ["--theme", "x"], ["--fps", "0"], ["--fps", "abc"],

@@ -16,8 +16,8 @@ struct Arguments {
         FOLDER       where the project is made; by default this folder
         --name NAME  the name of the project, which is not asked then
         --yes        take all defaults without a question; no file is overwritten
-        --help       this
-        --version    which one it is
+        --help       print this help
+        --version    print the version
     """
 
   init(_ arguments: [String]) throws(SetupError) {
