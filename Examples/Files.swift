@@ -110,8 +110,9 @@ struct Files: Program {
   private let keymap: Keymap
 
   static let usage = """
-        [FOLDER [FOLDER]]           the folders to begin with; by default this one
-        --keymap FILE               your keys; --keys prints a file to begin with
+    [FOLDER [FOLDER]]
+      FOLDER                      a folder to begin with; by default this one
+      --keymap FILE               your keys; --keys prints a file to begin with
     """
 
   private static func keymap(file: String) throws -> Keymap {
@@ -127,18 +128,15 @@ struct Files: Program {
 
   init(arguments: [String]) throws {
     var arguments = arguments
-    if arguments.first == "--keymap" {
-      guard arguments.count > 1 else { throw UsageError("--keymap needs a file") }
-      keymap = try Files.keymap(file: arguments[1])
-      arguments.removeFirst(2)
-    } else {
-      keymap = Keymap()
-    }
+    let hasKeymap = arguments.first == "--keymap"
+    if hasKeymap, arguments.count < 2 { throw UsageError("--keymap needs a file") }
+    keymap = hasKeymap ? try Files.keymap(file: arguments[1]) : Keymap()
+    if hasKeymap { arguments.removeFirst(2) }
     guard arguments.count <= 2 else { throw UsageError("files takes two folders at most") }
-    let here = FileManager.default.currentDirectoryPath
-    let left = arguments.first ?? here
+    let left = arguments.first ?? FileManager.default.currentDirectoryPath
     paths = [left, arguments.count == 2 ? arguments[1] : left].map {
-      URL(filePath: $0, directoryHint: .isDirectory).standardizedFileURL.path(percentEncoded: false)
+      URL(filePath: $0, directoryHint: .notDirectory).standardizedFileURL.path(
+        percentEncoded: false)
     }
   }
 
@@ -151,7 +149,11 @@ struct Files: Program {
     switch message {
     case .listed(let side, let path, let entries):
       var pane = state.panes[side.rawValue]
-      if pane.path != path { pane.selection = Selection() }
+      if pane.path != path {
+        // In the folder above, the cursor is on the one that was left.
+        let left = path == Self.parent(of: pane.path) ? Self.name(of: pane.path) : nil
+        pane.selection = Selection(cursor: left)
+      }
       (pane.path, pane.entries) = (path, entries)
       pane.selection.chosen.formIntersection(entries.map(\.name))
       if pane.selection.cursor == nil { pane.selection.cursor = entries.first?.name }
@@ -238,13 +240,13 @@ struct Files: Program {
   }
 
   private func rename(_ state: inout State) -> Command<Message> {
-    defer { state.renaming = nil }
-    guard let renaming = state.renaming, renaming.new != renaming.old else { return .none }
+    guard let renaming = state.renaming else { return .none }
     let new = renaming.new
-    guard !new.isEmpty, !new.contains("/"), new != ".", new != ".." else {
-      state.error = "A name has at least one character and no slash."
-      return .none
-    }
+    // The field stays open, with what was typed.
+    state.error = "A name has at least one character and no slash."
+    guard !new.isEmpty, !new.contains("/"), new != ".", new != ".." else { return .none }
+    (state.renaming, state.error) = (nil, "")
+    if new == renaming.old { return .none }
     let (from, to) = (Self.join(renaming.folder, renaming.old), Self.join(renaming.folder, new))
     state.pane.selection.cursor = new
     return .task(id: Work.rename) {
@@ -315,8 +317,7 @@ struct Files: Program {
   }
 
   private static func parent(of path: String) -> String {
-    URL(filePath: path, directoryHint: .isDirectory).deletingLastPathComponent()
-      .path(percentEncoded: false)
+    "/" + path.split(separator: "/").dropLast().joined(separator: "/")
   }
 
   /// The path of an entry whose folder may be reached by links.
@@ -355,11 +356,10 @@ struct Files: Program {
     .keyActions(Files.actions, keymap)
     .modified(if: state.copying != nil) { $0.onKey(.escape, "stop", .stop) }
     .modal(isOpen: !state.pendingDeletion.isEmpty) {
+      let (first, count) = (state.pendingDeletion.first ?? "", state.pendingDeletion.count)
       Alert(
-        state.pendingDeletion.count == 1
-          ? "Delete \(Self.name(of: state.pendingDeletion[0]))?"
-          : "Delete \(state.pendingDeletion.count) entries?",
-        "They can't be brought back.", tone: .danger,
+        count == 1 ? "Delete \(Self.name(of: first))?" : "Delete \(count) entries?",
+        count == 1 ? "It can't be brought back." : "They can't be brought back.", tone: .danger,
         buttons: [.cancel("Keep", .cancel), .danger("Delete", .delete)])
     }
   }

@@ -49,6 +49,38 @@ final class FilesTests: XCTestCase {
     XCTAssertEqual(try String(contentsOfFile: folder + "/right/a.txt", encoding: .utf8), "a.txt")
   }
 
+  func testAWrongNameStaysInItsField() throws {
+    let app = try app()
+    app.press(.down, "f2", .ctrl("a"), .ctrl("k"))
+    app.type("a/b")
+    app.press(.enter)
+    XCTAssertEqual(app.state.renaming?.new, "a/b")
+    XCTAssertTrue(app.text.contains("A name has at least one character"), app.text)
+    app.press(.ctrl("a"), .ctrl("k"))
+    app.type("z.txt")
+    app.press(.enter)
+    XCTAssertNil(app.state.renaming)
+    XCTAssertEqual(app.state.error, "")
+    XCTAssertEqual(try names("left"), ["b.txt", "c.txt", "inner", "z.txt"])
+  }
+
+  func testTheCursorComesBackToTheFolderThatItLeft() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder + "/left/aaa", withIntermediateDirectories: true)
+    let app = try app()
+    let path = app.state.pane.path
+    XCTAssertTrue(path.hasSuffix("/left"), path)
+    app.press(.down, .enter)
+    XCTAssertTrue(app.state.pane.path.hasSuffix("/left/inner"), app.state.pane.path)
+    app.press(.backspace)
+    XCTAssertEqual(app.state.pane.path, path)
+    XCTAssertEqual(app.state.current, "inner")
+    app.press(.backspace, .backspace)
+    XCTAssertTrue(path.hasPrefix(app.state.pane.path), app.state.pane.path)
+    for _ in 0..<20 { app.press(.backspace) }
+    XCTAssertEqual(app.state.pane.path, "/")
+  }
+
   func testAFolderIsNotCopiedIntoItself() throws {
     let files = FileManager.default
     try files.createDirectory(
