@@ -119,7 +119,10 @@ public struct Gallery: Program {
   public func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .open(let page): state.page = page
-    case .goTo(let page): (state.page, state.isAtList) = (page, false)
+    case .goTo(let page):
+      (state.page, state.isAtList) = (page, false)
+      // The list shows where one is.
+      if !Gallery.pages(for: state.query).contains(where: { $0.id == page.id }) { state.query = "" }
     case .enter: (state.isAtList, state.startsAtList) = (false, false)
     case .returnToList: state.isAtList = true
     case .leave:

@@ -18,7 +18,7 @@ public struct Paginator<Message>: View {
   ///
   /// - Parameters:
   ///   - label: The name of the paginator, for semantics.
-  ///   - page: The number of the open page, clamped to 1 to `count`.
+  ///   - page: The number of the open page, clamped to the pages that there are.
   ///   - count: The number of pages.
   ///   - open: Receives the number of the page to open, from 1.
   public init(_ label: String, page: Int, of count: Int, _ open: @escaping (Int) -> Message) {

@@ -26,7 +26,7 @@ extension Tab: Sendable where ID: Sendable {}
 /// ```
 ///
 /// Left and Right, Home and End open another page, and so does a click; Delete or a click on `×` sends the message of
-/// `close`. Names that are wider than the available space scroll, with the open one visible.
+/// `onClose`. Names that are wider than the available space scroll, with the open one visible.
 ///
 /// With `content`, the open page is below the names and fills the available space as a `Pane`:
 ///

@@ -6,7 +6,8 @@
 /// SearchField(text: state.query, found: state.found.count, onSubmit: .next) { .search($0) }
 /// ```
 ///
-/// Escape and the cross clear the text; while it is empty, Escape goes on to the ancestors. Enter sends `submit`.
+/// Escape and the cross clear the text; while it is empty, Escape goes on to the ancestors. Enter sends
+/// `onSubmit`.
 public struct SearchField<Message>: View {
   private let prompt: String
   private let text: String

@@ -10,6 +10,11 @@
 /// ```
 ///
 /// Positions are offsets in bytes, as in a `TextBuffer`, and always at the start of a character.
+///
+/// Its keys are those of all fields. Arrows, Home and End move, and so do ctrl+a and ctrl+e; with Control or Alt they move
+/// by words, as alt+b and alt+f do, or to the ends of the text. With Shift they select. Backspace, Delete and ctrl+d erase
+/// a character, ctrl+w and alt+d a word, ctrl+u and ctrl+k the line before and after the caret. ctrl+z undoes, ctrl+y or
+/// ctrl+shift+z does it again; ctrl+c, ctrl+x and ctrl+v copy, cut and paste.
 public struct TextEdit: Sendable {
   /// The current text.
   public private(set) var text: TextBuffer

@@ -202,7 +202,8 @@ public struct CommandPalette<Value, Message>: View {
       }
     }
     .describesKeys([
-      KeyBinding(.enter, Translation["run"]), KeyBinding(.escape, Translation["close"]),
+      KeyBinding(.enter, found.isEmpty ? "" : Translation["run"]),
+      KeyBinding(.escape, Translation["close"]),
       // It goes up here, whatever it does around the palette.
       KeyBinding(.ctrl("p"), ""),
     ])

@@ -48,7 +48,7 @@ struct DetailsView: View {
           .border(.outer, .leading, color: .accent, when: .focused)
           .onPress(.panel(.flag))
           .role(.button, label: words.flagOf.filled(with: name(of: details.country)))
-        facts(details).flex(grow: 1, basis: 0)
+        facts(details).frame(minWidth: 0).flex(grow: 1, basis: 0)
       }
       VStack(spacing: 1) {
         if !details.currencies.isEmpty {
