@@ -150,8 +150,10 @@ extension Program {
     // The words before the arguments chose this one of several programs.
     let words = CommandLine.arguments.dropFirst()
     let command =
-      words.suffix(arguments.count).elementsEqual(arguments) ? words.dropLast(arguments.count) : []
-    var lines = usage.split(separator: "\n").map(String.init)
+      words.suffix(arguments.count).elementsEqual(arguments)
+      ? words.dropLast(arguments.count).prefix { !$0.hasPrefix("-") } : []
+    var lines = usage.split(separator: "\n", omittingEmptySubsequences: usage.isEmpty)
+      .map(String.init)
     var usage = ["usage:", name] + command
     if let first = lines.first, !first.hasPrefix(" ") { usage.append(lines.removeFirst()) }
     lines.insert(usage.joined(separator: " ") + " [options]", at: 0)

@@ -304,7 +304,8 @@ package final class Store<P: Program> {
   }
 
   /// Performs the default action of an unhandled key: Control-C copies the selected text or, without any, ends the
-  /// program, but not right after a drag that selected nothing; Control-Z suspends it; Escape clears the selection; another key lets the keyboard select.
+  /// program, but after a drag that met no text it says so first; Control-Z suspends it; Escape clears the selection;
+  /// another key lets the keyboard select.
   private func performDefaultAction(for press: KeyPress) {
     guard press.phase == .press else { return }
     if press.matches(.escape) { screen.clearSelection() }

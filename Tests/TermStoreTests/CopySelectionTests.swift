@@ -167,6 +167,14 @@ final class CopySelectionTests: XCTestCase {
     }
   }
 
+  func testAPressWithATremblingHandIsNoDragThatMissed() {
+    let driver = TestDriver(Copier(text: "copied"), size: Size(columns: 70, rows: 6))
+    driver.drag(from: .zero, to: Point(column: 1, row: 0))
+    XCTAssertEqual(driver.requests.count, 1, "it was pressed")
+    driver.press(.ctrl("c"))
+    XCTAssertEqual(driver.exitCode, 130)
+  }
+
   func testTheFrameUnderTheNoticeIsRestored() {
     let driver = driver()
     driver.drag(from: Point(column: 0, row: 0), to: Point(column: 4, row: 0))

@@ -234,7 +234,8 @@ struct ChoiceQuestion<Value: Sendable>: QuestionKind {
   func fit(_ state: inout ChoiceState, in rows: Int) { state.fit(in: rows) }
 
   func keys(_ state: ChoiceState) -> String {
-    Translation["↑/↓ move · enter choose · esc cancel"]
+    state.cursor.index == nil
+      ? Translation["esc cancel"] : Translation["↑/↓ move · enter choose · esc cancel"]
   }
 
   func isEmpty(_ state: ChoiceState) -> Bool { state.filter.isEmpty }

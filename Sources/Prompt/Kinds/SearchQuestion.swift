@@ -147,7 +147,8 @@ struct SearchQuestion<Value: Sendable>: QuestionKind {
   }
 
   func keys(_ state: State) -> String {
-    Translation["↑/↓ move · enter choose · esc cancel"]
+    state.choice.cursor.index == nil
+      ? Translation["esc cancel"] : Translation["↑/↓ move · enter choose · esc cancel"]
   }
 
   func isEmpty(_ state: State) -> Bool { state.choice.filter.isEmpty }

@@ -24,9 +24,13 @@ struct InspectorPanel: View {
       }
       .focusable()
       .flex(grow: 3, shrink: 1, basis: 0)
-      several("in flight", state.details.unfinished, atMost: 4)
-      several(state.pointer == nil ? "focus" : "under the pointer", viewPathLines, atMost: 6)
-      ForEach(innermostLines, id: \.self) { Text($0).lineLimit(2) }
+      // Where rows are few, the keys in the last one are not to be missed.
+      VStack(alignment: .stretch) {
+        several("in flight", state.details.unfinished, atMost: 4)
+        several(state.pointer == nil ? "focus" : "under the pointer", viewPathLines, atMost: 6)
+        ForEach(innermostLines, id: \.self) { Text($0).lineLimit(2) }
+      }
+      .frame(minHeight: 0).flex(shrink: 1000).clip()
       title("frame")
       Text(state.details.frame).lineLimit(1)
       help

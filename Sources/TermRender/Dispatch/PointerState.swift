@@ -27,6 +27,9 @@ struct PointerState {
   mutating func remove(_ node: Int32) {
     if node == pressed { pressed = -1 }
     if node == held?.node { held?.node = -1 }
+    if let row = held?.row, [row.list, row.region, row.part.node].contains(node) {
+      held?.row = nil
+    }
   }
 
   /// Forgets the pressed node and the held button.
@@ -40,8 +43,23 @@ struct HeldButton {
   var node: Int32
   /// Where it went down.
   var position: Point
-  /// Whether it went down on a row of a lazy list that answered, from which a drag may still select text.
-  var isOnRow = false
+  /// Whether a view answered the press.
+  var isAnswered = false
+  /// The text in a row of a lazy list that answered, from which a drag may still select.
+  var row: Row?
   /// Whether a view or a scroll bar has answered a drag with it.
   var hasDragged = false
+
+  /// A text in a row of a lazy list.
+  struct Row {
+    var list: Int32
+    /// What a selection that begins there does not leave.
+    var region: Int32
+    var part: TextSelection.Part
+  }
+
+  /// Whether a drag that no view answered ends with an event.
+  func isMissed(by event: MouseEvent) -> Bool {
+    button == .left && event.position != position && !hasDragged && !isAnswered
+  }
 }

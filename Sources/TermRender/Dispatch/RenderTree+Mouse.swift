@@ -22,10 +22,7 @@ extension RenderTree {
         pointer.held?.hasDragged = true
         return true
       }
-      if held.isOnRow, event.position != held.position {
-        pointer.held?.isOnRow = false
-        beginSelection(MouseEvent(.down(.left), at: held.position), on: held.node)
-      }
+      if event.position != held.position { beginSelectionOnRow(of: held) }
       return extendSelection(to: event.position)
     case .up(let button):
       guard let held = pointer.held, held.button == button else {
@@ -76,9 +73,9 @@ extension RenderTree {
     if button == .left {
       if isHandled || pointer.pressed >= 0 {
         clearSelection()
-        // A row of a list or table that answers the press may not answer a drag, which then selects.
-        let isOnRow = pointer.pressed < 0 && path.contains { isLazyList($0.node) }
-        pointer.held?.isOnRow = isOnRow
+        pointer.held?.isAnswered = true
+        let row = pointer.pressed < 0 ? selectableRow(along: path, event) : nil
+        pointer.held?.row = row
       } else {
         beginSelection(event, on: target)
       }
@@ -91,14 +88,14 @@ extension RenderTree {
   ) -> Bool {
     let (node, isOnBar) = (pointer.pressed, isHoldingBar)
     clearPress()
-    let isDrag = held.button == .left && event.position != held.position && !held.hasDragged
-    pointer.hasMissedText = isDrag && !isOnBar && !selection.isActive
     if isOnBar { return true }
     if let key = pressedKey(of: node) {
       guard isInSubtree(target, of: node), isEnabled(node) else { return true }
       return dispatchKey(KeyPress(key), &messages)
     }
     let isHandled = sendMouse(event, along: ancestorPath(of: held.node), &messages)
+    let isMissed = held.isMissed(by: event) && node < 0 && !isHandled
+    pointer.hasMissedText = isMissed && !selection.isActive
     // A view that moved under a mouse that did not is clicked: the focus left a field, which then showed its error.
     let isClick = event.position == held.position && node >= 0 && isInScope(node)
     guard isClick || isInSubtree(target, of: node), isEnabled(node) else { return isHandled }
@@ -137,7 +134,28 @@ extension RenderTree {
     return Dictionary(path.map { ($0.node, Int(boxes[$0.node].width)) }) { first, _ in first }
   }
 
-  private func isLazyList(_ node: Int32) -> Bool { nodes[Int(node)].kind == .lazyList }
+  /// The text under the mouse in a row of a lazy list that answered the press: a drag, which rows mostly don't answer,
+  /// selects from there; nil elsewhere, and in menus and other panels that float, which the press may close.
+  private func selectableRow(
+    along path: [AncestorStep], _ event: MouseEvent
+  ) -> HeldButton.Row? {
+    guard let list = path.first(where: { nodes[Int($0.node)].kind == .lazyList })?.node,
+      !path.contains(where: { nodes[Int($0.node)].flags.contains(.floats) })
+    else { return nil }
+    let region = TextSelection.Region(node: selectionRegion(around: path[0].node))
+    guard let part = part(at: event.position, in: region, by: .character) else { return nil }
+    return HeldButton.Row(list: list, region: region.node, part: part)
+  }
+
+  /// Begins to select at the text where the press was, if its row is still there.
+  private mutating func beginSelectionOnRow(of held: HeldButton) {
+    guard let row = held.row, row.part.node >= 0, isEnabled(row.list) else { return }
+    pointer.held?.row = nil
+    clearSelection()
+    selection.region = TextSelection.Region(
+      node: row.region, column: selectionColumn(of: row.part.node))
+    (selection.anchor, selection.isDragging) = (row.part, true)
+  }
 
   private func isPressable(_ node: Int32) -> Bool {
     var isPressable = false

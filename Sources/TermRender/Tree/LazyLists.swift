@@ -67,8 +67,10 @@ struct RevealedRow {
   var pending: Int?
   /// Where the row was found; nil if other rows came or went while it was out of sight.
   var found: (index: Int, key: UInt64)?
-  /// The height that the row had when it was revealed; nil once the list has been scrolled away from it.
+  /// The height of the row, if it was in sight when the list was laid out last.
   var height: Int?
+  /// Whether the user has scrolled since then, within a row that is higher than the list.
+  var isLeft = false
 
   /// Makes the content's request count as a new one.
   mutating func repeatRequest() { request = nil }

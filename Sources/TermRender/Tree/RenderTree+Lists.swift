@@ -66,7 +66,10 @@ extension RenderTree {
     }
     state.firstKey = content.key(at: state.first)
     state.isStale = true
-    state.revealed.height = nil
+    // Of a row that is higher than the list, another part is in sight.
+    if let height = state.revealed.height, height > Int(state.height) {
+      state.revealed.isLeft = true
+    }
     lazyLists.states[node] = state
     layOutList(node)
     return lazyLists.states[node].map { ($0.first, $0.skip) != before } ?? false
@@ -169,6 +172,7 @@ extension RenderTree {
     state.firstKey = content.key(at: state.first)
     lazyLists.states[node] = state
     placeRows(node, at: space.top - state.skip - heightAbove(node, state), space)
+    noteRevealedRow(of: content, in: node, space)
     // The areas around a list show the row too, once the user is there.
     if let target, !isFirst || focus.node >= 0 && isInSubtree(node, of: focus.node) {
       _ = revealRow(target, of: node)

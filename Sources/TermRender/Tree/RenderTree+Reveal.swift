@@ -62,9 +62,10 @@ extension RenderTree {
     let isSmaller =
       window.size.columns < last.window.columns || window.size.rows < last.window.rows
     guard let key, isOther || isSmaller, let node = descendant(of: area, named: key) else { return }
-    let before = Rect(origin: window.origin, size: last.window)
-    let area = screenRect(of: node)
-    if isOther || area.intersection(before) == area { reveal(node) }
+    // The content is fixed where lines begin.
+    let left = boxes.isMirrored ? window.right - last.window.columns : window.left
+    let before = Rect(origin: Point(column: left, row: window.top), size: last.window)
+    if isOther || !screenRect(of: node).intersection(before).isEmpty { reveal(node) }
   }
 
   private func descendant(of area: Int32, named key: UInt64) -> Int32? {

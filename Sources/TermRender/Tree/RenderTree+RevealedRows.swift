@@ -48,12 +48,29 @@ extension RenderTree {
     }
   }
 
-  /// The row that was revealed last, if the list has not been scrolled since then; nil if another row is in its place.
+  /// The row that was revealed last, if it was in sight when the list was laid out last; nil if it is not to stay so, or
+  /// if another row is in its place.
   func keptRow(of content: any RowContent, _ state: ListState) -> Int? {
     guard let (index, key) = state.revealed.found, state.revealed.height != nil,
-      !state.sticks || !state.isAtEnd, index < content.count, content.reveal?.key(index) == key
+      !state.revealed.isLeft, !state.sticks || !state.isAtEnd, index < content.count,
+      let reveal = content.reveal, reveal.staysInSight, reveal.key(index) == key
     else { return nil }
     return index
+  }
+
+  /// Notes whether the row that was revealed last is in sight, once all rows are in their places.
+  mutating func noteRevealedRow(of content: any RowContent, in node: Int32, _ space: Rect) {
+    guard let state = lazyLists.states[node], let found = state.revealed.found else { return }
+    lazyLists.states[node]?.revealed.height = nil
+    guard state.builtRows.contains(found.index) else { return }
+    var row = boxes.boxes[Int(node)].first
+    for _ in state.builtRows.lowerBound..<found.index where row >= 0 {
+      row = boxes.boxes[Int(row)].next
+    }
+    guard row >= 0 else { return }
+    let frame = boxes.boxes[Int(row)].frame
+    guard Int(frame.y) < space.bottom, Int(frame.y) + Int(frame.height) > space.top else { return }
+    lazyLists.states[node]?.revealed.height = max(1, Int(frame.height))
   }
 
   /// Scrolls to a row, or to the part of it that the content names, and builds the rows around it.
@@ -70,7 +87,7 @@ extension RenderTree {
       (state.first, state.skip) = (row, 0)
       buildVisibleRows(node, &state, space)
     }
-    state.revealed.height = builtHeight(ofRow: row, in: node, state)
+    state.revealed.isLeft = false
   }
 
   /// Reveals the row again whose height has changed, as that of a line which is wrapped now.

@@ -4,7 +4,7 @@
 ///
 /// Rows may have any height. The scroll position is tied to the id of the first visible row, so that rows inserted
 /// above do not move it. The wheel and keys scroll the list, and `reveals` names a row to scroll into view, whenever
-/// the name changes or as soon as such a row exists.
+/// the name changes or as soon as such a row exists. While it is in sight, it stays so in a list of another size.
 ///
 /// ```swift
 /// LazyList(messages, id: \.number, reveals: selected) { message in
@@ -99,26 +99,31 @@ public struct RowReveal {
   package let part: (_ columns: Int) -> Range<Int>?
   /// Whether the row becomes the first visible one.
   package let isAtTop: Bool
+  /// Whether it is kept in sight where the list gets another size.
+  package let staysInSight: Bool
 
   /// Creates a request.
   ///
   /// - Parameters:
-  ///   - request: The list scrolls once for each new value, as soon as it has the row.
+  ///   - request: The list scrolls for each new value, as soon as it has the row.
   ///   - id: Returns the id of the row at an index, as the list's `id` does.
   ///   - find: Returns the index of the row, or nil if there is none. It gets the index at which the row was before.
   ///   - part: Returns the part of the row to show if it may be higher than the list, as rows of cells. It gets the
   ///     columns of the list's rows.
   ///   - atTop: Whether the row becomes the first visible one, if there are enough below it; otherwise the list scrolls no
   ///     farther than it must. In a scroll view around the list, it has no effect.
+  ///   - staysInSight: Whether a row that is in sight stays so where the list, or the row itself, gets another size.
   public init<ID: Hashable>(
     _ request: some Hashable, id: @escaping (Int) -> ID, find: @escaping (Int) -> Int?,
-    part: @escaping (_ columns: Int) -> Range<Int>? = { _ in nil }, atTop: Bool = false
+    part: @escaping (_ columns: Int) -> Range<Int>? = { _ in nil }, atTop: Bool = false,
+    staysInSight: Bool = true
   ) {
     self.request = AnyHashable(request)
     self.key = { identityKey(of: id($0)) }
     self.find = find
     self.part = part
     isAtTop = atTop
+    self.staysInSight = staysInSight
   }
 }
 

@@ -39,6 +39,8 @@ public struct ScrollView<Message>: View {
   }
 
   /// Creates a scroll area that makes a descendant visible, whenever `reveals` names another `id(_:)`.
+  ///
+  /// A named view that is in sight stays so where the area becomes smaller.
   public init(
     _ axes: Axis.Set = .vertical, reveals: (any Hashable)?, sticksToEnd: Bool = false,
     showsBars: Bool = true, @ViewBuilder<Message> content: () -> Views<Message>

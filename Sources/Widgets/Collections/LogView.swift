@@ -142,6 +142,7 @@ public struct LogView: StaticView {
     if shown.isEmpty {
       return Text(nothing).lineLimit(1).foreground(.muted)
         .highlighted(state.isFocused)
+        .padding(.leading, 1)
         .sending(Action.self)
     }
     let column = column(state)

@@ -250,7 +250,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       header(layout, state)
       if selectionRows.count == 0 {
         Text(options.empty).foreground(.muted).lineLimit(1)
-          .highlighted(state.navigation.isFocused)
+          .highlighted(state.navigation.isFocused).padding(.leading, 1)
       } else {
         LazyList<RowEvent>(
           count: selectionRows.count,

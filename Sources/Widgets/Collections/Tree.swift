@@ -179,6 +179,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
   @ViewBuilder<Action> private func content(_ state: TreeState) -> Views<Action> {
     if rows.isEmpty {
       Text(empty).foreground(.muted).highlighted(state.navigation.isFocused)
+        .padding(.leading, 1)
     } else {
       LazyList<Row>(
         0..<rows.count, id: { rows[$0].element.id },

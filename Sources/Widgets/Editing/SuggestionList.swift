@@ -35,12 +35,13 @@ struct SuggestionList<Action>: View {
     }
   }
 
-  /// The suggestions in a panel over what is below some rows of the field; nil if there is nothing to show.
-  func panel(below rows: Int = 1) -> AnyView<Action>? {
+  /// The suggestions in a panel over what is below some rows of the field, at least as wide as the field or another
+  /// part of its width; nil if there is nothing to show.
+  func panel(below rows: Int = 1, minWidth: Length = .auto) -> AnyView<Action>? {
     guard !texts.isEmpty || search != nil else { return nil }
     return AnyView(
       VStack<Action> { self }
-        .frame(maxWidth: 40)
+        .frame(minWidth: minWidth, maxWidth: 40)
         .border(.rounded, color: .edge)
         .background(.raised)
         .foreground(.text)

@@ -139,7 +139,9 @@ public struct TextField<Message>: View {
           .overlay(alignment: .topLeading) {
             // What is wrong with the text stays in sight.
             let rows = shownError(state) == nil ? 1 : 2
-            if !completion.listsBelow, let panel = suggestionList(state).panel(below: rows) {
+            if !completion.listsBelow,
+              let panel = suggestionList(state).panel(below: rows, minWidth: .percent(100))
+            {
               panel
             }
           }

@@ -91,7 +91,8 @@ struct PagerLines: StaticView {
           isWrapped && row == state.match && row < lines.count
             ? LogSearch(state.query).rows(ofMatchIn: lines[row], width: columns - gutter) : nil
         },
-        atTop: state.isAtTop)
+        // Reading goes on at the first line, whatever the size.
+        atTop: state.isAtTop, staysInSight: row == state.match)
     }
     return AnyView(
       LazyList<Action>(count: lines.count, reveal: reveal, showsBars: true) { index in

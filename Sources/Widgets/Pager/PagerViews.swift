@@ -79,7 +79,9 @@ struct PagerViews<Message>: View {
   /// The numbers of the rows, or a blank column: its rows are what the keys scroll to.
   private func rail(_ state: ViewsState) -> some View<Action> {
     let reveal = state.target.map { row in
-      RowReveal(Request(row: row, number: state.requests), id: { $0 }) { _ in row }
+      RowReveal(
+        Request(row: row, number: state.requests), id: { $0 }, find: { _ in row },
+        staysInSight: false)
     }
     let width = showsNumbers ? String(state.rows).utf8.count : 1
     return LazyList<Action>(count: state.rows, reveal: reveal) { row in

@@ -83,6 +83,7 @@ extension Translation {
       "erase a character": "حذف حرف",
       "erase a word": "حذف كلمة",
       "erase to the start, to the end": "الحذف حتى البداية أو النهاية",
+      "esc cancel": "esc إلغاء",
       "failed, {1}": "فشل، {1}",
       "February": "فبراير",
       "field": "حقل",

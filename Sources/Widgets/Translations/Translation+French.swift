@@ -79,6 +79,7 @@ extension Translation {
       "erase a character": "effacer un caractère",
       "erase a word": "effacer un mot",
       "erase to the start, to the end": "effacer jusqu’au début, à la fin",
+      "esc cancel": "échap annuler",
       "failed, {1}": "échec, {1}",
       "February": "février",
       "field": "champ",

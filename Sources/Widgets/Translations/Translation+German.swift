@@ -79,6 +79,7 @@ extension Translation {
       "erase a character": "Zeichen löschen",
       "erase a word": "Wort löschen",
       "erase to the start, to the end": "bis zum Anfang, zum Ende löschen",
+      "esc cancel": "Esc bricht ab",
       "failed, {1}": "fehlgeschlagen, {1}",
       "February": "Februar",
       "field": "Feld",

@@ -77,6 +77,7 @@ extension Translation {
       "erase a character": "1文字削除",
       "erase a word": "1語削除",
       "erase to the start, to the end": "先頭まで、末尾まで削除",
+      "esc cancel": "esc 中止",
       "failed, {1}": "失敗、{1}",
       "February": "2月",
       "field": "入力欄",

@@ -79,6 +79,7 @@ extension Translation {
       "erase a character": "borrar un carácter",
       "erase a word": "borrar una palabra",
       "erase to the start, to the end": "borrar hasta el principio, el final",
+      "esc cancel": "esc cancelar",
       "failed, {1}": "error, {1}",
       "February": "febrero",
       "field": "campo",

@@ -157,6 +157,21 @@ final class CounterPTYTests: XCTestCase {
     }
   }
 
+  func testTheUsageNamesTheProgramAndItsArguments() throws {
+    var options = PTYDriver.Options()
+    options.size = Size(columns: 100, rows: 60)
+    for (program, arguments, usage) in [
+      ("counter", ["--debug", "--help"], "usage: counter [options]"),
+      ("examples", ["todo", "--help"], "usage: examples todo [FILE] [options]"),
+      ("examples", ["counter", "--help"], "usage: examples counter [options]"),
+    ] {
+      let driver = try PTYDriver(
+        PTYDriver.product(program), arguments: arguments, options: options)
+      XCTAssertEqual(try driver.waitForExit(), .code(0))
+      XCTAssertTrue(driver.text.contains(usage + "\n"), driver.text)
+    }
+  }
+
   func testCounter4ItsPreviewsShowItsStates() throws {
     var options = PTYDriver.Options()
     options.size = Size(columns: 80, rows: 60)

@@ -259,7 +259,7 @@ final class ScrollViewTests: XCTestCase {
 
   /// As the chosen tab, or the chosen day of a month, in a window that becomes smaller.
   func testARevealedViewStaysInSightInASmallerArea() {
-    for axis in [Axis.vertical, .horizontal] {
+    for (axis, isMirrored) in [(Axis.vertical, false), (.horizontal, false), (.horizontal, true)] {
       func list(_ id: Int?) -> some View<Never> {
         ScrollView(axis == .vertical ? .vertical : .horizontal, reveals: id, showsBars: false) {
           if axis == .vertical {
@@ -273,6 +273,8 @@ final class ScrollViewTests: XCTestCase {
         app.resize(axis == .vertical ? 2 : 2 * length, axis == .vertical ? length : 1)
       }
       let app = axis == .vertical ? ScrollApp(2, 6) { list(5) } : ScrollApp(12, 1) { list(5) }
+      app.screen.isMirrored = isMirrored
+      app.show { list(5) }
       for length in [5, 3, 1, 2, 4, 2] {
         resize(app, length)
         XCTAssertTrue(app.screen.text.contains("r5"), "\(axis) \(length): \(app.screen.text)")
@@ -280,7 +282,7 @@ final class ScrollViewTests: XCTestCase {
       // Not if the user had scrolled it away.
       resize(app, 4)
       app.show { list(0) }
-      app.send(.scroll(ScrollEvent(columns: 9, rows: 9, at: .zero)))
+      app.send(.scroll(ScrollEvent(columns: isMirrored ? -9 : 9, rows: 9, at: .zero)))
       let before = app.screen.text
       XCTAssertFalse(before.contains("r0"), before)
       resize(app, 3)

@@ -110,6 +110,9 @@ final class CursorInSightTests: XCTestCase {
         for rows in [9, 4, 12, 6, 20, 5] {
           app.resize(to: Size(columns: 20, rows: rows))
           assertShows(cursor + " ", app, kind)
+          // Also after a turn of the wheel at an end, which scrolls nothing.
+          if keys == [.end] { app.wheel(1, at: Point(column: 2, row: 2)) }
+          if keys == [.home] { app.wheel(-1, at: Point(column: 2, row: 2)) }
         }
         // Not if the user has scrolled it away.
         app.wheel(cursor < "row 5" ? 40 : -40, at: Point(column: 2, row: 3))

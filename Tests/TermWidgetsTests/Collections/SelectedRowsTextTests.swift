@@ -63,7 +63,7 @@ final class SelectedRowsTextTests: XCTestCase {
     }
   }
 
-  /// The wheel and a mouse that rests at the edge scroll rows away under the drag.
+  /// The wheel scrolls rows away under the drag.
   func testRowsThatLeaveTheSightAreSelectedToo() {
     for kind in Kind.allCases {
       let app = driver(kind)
@@ -80,6 +80,51 @@ final class SelectedRowsTextTests: XCTestCase {
       XCTAssertGreaterThan(lines.count, 10, "\(kind)")
       XCTAssertEqual(lines.map(String.init), Array(Self.names[1...lines.count]), "\(kind)")
     }
+  }
+
+  /// A row that its press takes away, with its panel or page, leaves nothing to select from.
+  func testARowThatThePressTakesAwaySelectsNothing() {
+    let cities = Self.names
+    let picker = host("fruit 100", size: Size(columns: 40, rows: 12)) { city in
+      VStack {
+        DropdownPicker("City", cities, selection: city, title: { $0 }) { $0 }
+        ForEach(0..<11) { Text("a page of text \($0)").sending(String.self) }
+      }
+    }
+    picker.press(.enter)
+    picker.drag(from: Point(column: 4, row: 3), to: Point(column: 8, row: 5))
+    XCTAssertNotEqual(picker.state, "fruit 100", "the press chose")
+    XCTAssertNil(picker.selectedText)
+    let list = host(false, size: Size(columns: 40, rows: 12)) { isGone in
+      VStack {
+        if !isGone {
+          List("Fruit", cities, id: \.self, selection: Selection(), text: { $0 }) { _ in true }
+        }
+        Text("a page of text").sending(Bool.self)
+      }
+    }
+    list.drag(from: Point(column: 4, row: 3), to: Point(column: 8, row: 5))
+    XCTAssertTrue(list.state)
+    XCTAssertNil(list.selectedText)
+  }
+
+  /// The press scrolls to the whole of its row; the selection begins at the word that was pressed.
+  func testADragBeginsAtTheTextThatWasPressed() {
+    let names = Self.names
+    let app = host(Selection<String>(), size: Size(columns: 40, rows: 8)) { rows in
+      List(
+        "Fruit", names, id: \.self, selection: rows, rowHeight: 3, text: { $0 }, { $0 }
+      ) { name in
+        VStack { for part in ["first", "second", "third"] { Text("\(part) of \(name)") } }
+      }
+    }
+    let start = place(of: "first of fruit 102", in: app)
+    app.send(.mouse(MouseEvent(.down(.left), at: start)))
+    XCTAssertTrue(app.text.contains("third of fruit 102"), app.text)
+    let end = place(of: "second of fruit 102", in: app)
+    app.send(.mouse(MouseEvent(.drag(.left), at: Point(column: end.column + 5, row: end.row))))
+    app.send(.mouse(MouseEvent(.up(.left), at: Point(column: end.column + 5, row: end.row))))
+    XCTAssertEqual(app.selectedText, "first of fruit 102\nsecond")
   }
 
   func testAClickSelectsNoText() {

@@ -31,6 +31,18 @@ final class PagerTests: XCTestCase {
     return [rows.first ?? "", rows.last ?? ""]
   }
 
+  func testReadingGoesOnAtTheFirstLineInASmallerWindow() {
+    for key: Key in [.space, "d", "j", "G", "b"] {
+      let pager = pager(numbered)
+      pager.press(.space, .space, key)
+      let first = ends(pager)[0]
+      for rows in [9, 6, 11] {
+        pager.resize(to: Size(columns: 30, rows: rows))
+        XCTAssertEqual(ends(pager)[0], first, "\(key) \(rows)")
+      }
+    }
+  }
+
   func testAWrappedLineIsReadToItsEnd() {
     let words = (0..<900).map { "word\($0)" }.joined(separator: " ")
     let pager = host(0, size: Size(columns: 40, rows: 8)) { _ in Pager("P", words, dismiss: 1) }
