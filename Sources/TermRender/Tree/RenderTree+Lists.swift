@@ -172,7 +172,7 @@ extension RenderTree {
     state.firstKey = content.key(at: state.first)
     lazyLists.states[node] = state
     placeRows(node, at: space.top - state.skip - heightAbove(node, state), space)
-    noteRevealedRow(of: content, in: node, space)
+    noteRevealedRow(in: node, state, space)
     // The areas around a list show the row too, once the user is there.
     if let target, !isFirst || focus.node >= 0 && isInSubtree(node, of: focus.node) {
       _ = revealRow(target, of: node)

@@ -59,18 +59,14 @@ extension RenderTree {
   }
 
   /// Notes whether the row that was revealed last is in sight, once all rows are in their places.
-  mutating func noteRevealedRow(of content: any RowContent, in node: Int32, _ space: Rect) {
-    guard let state = lazyLists.states[node], let found = state.revealed.found else { return }
-    lazyLists.states[node]?.revealed.height = nil
-    guard state.builtRows.contains(found.index) else { return }
-    var row = boxes.boxes[Int(node)].first
-    for _ in state.builtRows.lowerBound..<found.index where row >= 0 {
-      row = boxes.boxes[Int(row)].next
+  mutating func noteRevealedRow(in node: Int32, _ state: ListState, _ space: Rect) {
+    guard let found = state.revealed.found else { return }
+    let frame = builtRow(found.index, of: node, state).map { boxes.boxes[Int($0)].frame }
+    let isInSight = frame.map {
+      Int($0.y) < space.bottom && Int($0.y) + Int($0.height) > space.top
     }
-    guard row >= 0 else { return }
-    let frame = boxes.boxes[Int(row)].frame
-    guard Int(frame.y) < space.bottom, Int(frame.y) + Int(frame.height) > space.top else { return }
-    lazyLists.states[node]?.revealed.height = max(1, Int(frame.height))
+    lazyLists.states[node]?.revealed.height =
+      isInSight == true ? frame.map { max(1, Int($0.height)) } : nil
   }
 
   /// Scrolls to a row, or to the part of it that the content names, and builds the rows around it.
@@ -94,16 +90,18 @@ extension RenderTree {
   mutating func keepRevealedRow(
     of content: any RowContent, in node: Int32, _ state: inout ListState, _ space: Rect
   ) {
-    guard let row = keptRow(of: content, state),
-      let height = builtHeight(ofRow: row, in: node, state), height != state.revealed.height
+    guard let row = keptRow(of: content, state), let built = builtRow(row, of: node, state),
+      max(1, Int(boxes.boxes[Int(built)].frame.height)) != state.revealed.height
     else { return }
     revealBuilt(row, of: content, in: node, &state, space)
   }
 
-  private func builtHeight(ofRow row: Int, in node: Int32, _ state: ListState) -> Int? {
-    let heights = heights(of: node)
-    let index = row - state.builtRows.lowerBound
-    return heights.indices.contains(index) ? heights[index] : nil
+  /// The node of a row; nil if the row is not built.
+  private func builtRow(_ index: Int, of list: Int32, _ state: ListState) -> Int32? {
+    guard state.builtRows.contains(index) else { return nil }
+    var row = boxes.boxes[Int(list)].first
+    for _ in state.builtRows.lowerBound..<index where row >= 0 { row = boxes.boxes[Int(row)].next }
+    return row < 0 ? nil : row
   }
 
   /// Moves the visible part by the least distance that shows a row, or a part of one that is higher than the list.
