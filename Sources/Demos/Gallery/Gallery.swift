@@ -121,7 +121,7 @@ public struct Gallery: Program {
     case .open(let page): state.page = page
     case .goTo(let page):
       (state.page, state.isAtList) = (page, false)
-      // The list shows where one is.
+      // The list has to show the page that is open.
       if !Gallery.pages(for: state.query).contains(where: { $0.id == page.id }) { state.query = "" }
     case .enter: (state.isAtList, state.startsAtList) = (false, false)
     case .returnToList: state.isAtList = true

@@ -160,7 +160,7 @@ struct PagerLines: StaticView {
       return .change { ($0.query, $0.match) = ("", nil) }
     }
     if press.matches("w") {
-      // A match that is in sight stays so; else the first line stays it, if there are enough below it.
+      // A match stays in sight; without one, the first line stays the first, if there are enough below it.
       let visible = visible(state) ?? 0...0
       let match = shownMatch(state)
       return .change {

@@ -51,7 +51,7 @@ final class MatchInLongLineTests: XCTestCase {
           XCTAssertTrue(shows(pager.text, "word250"), "\(columns)x\(rows) w: \(pager.text)")
         }
       }
-      // Whoever has gone on reading elsewhere stays there.
+      // After a move to another place, the match does not come back.
       guard wraps else { continue }
       pager.press("g")
       XCTAssertTrue(pager.text.contains("first"), pager.text)
