@@ -44,8 +44,9 @@ struct Asked {
     case "beside":
       async let first = ask(.text("Which"))
       async let second = ask(.text("Which"))
-      say(try await first)
-      say(try await second)
+      // What is printed beside a plain question stands in its row, so that both are answered first.
+      let answers = try await [first, second]
+      for answer in answers { say(answer) }
     case "inside":
       try await spinner("Outer") { step in
         step.print("early")
