@@ -93,9 +93,12 @@ extension Form {
     return AnyView(field.view(AnyView(content), error: error, nameWidth: nameWidth))
   }
 
-  /// Goes on to the next field, or sends the form in the last one.
+  /// Goes on to the next field, or sends the form in the last one; a wrong field shows its error and keeps the focus.
   private func leave(_ index: Int, _ state: FormState) -> Action? {
     guard submission != nil else { return nil }
+    if let check = fields[index].check, check.error != nil, check.time != .submit {
+      return .change { $0.left.insert(index) }
+    }
     // A field that did not take the focus is passed over.
     let current = max(index, state.wanted ?? index)
     guard let next = fields.indices.first(where: { $0 > current && fields[$0].isShown }) else {

@@ -11,8 +11,8 @@
 ///
 /// Where there is no space beside its name, a field stands below it, and so does an error below its field. With
 /// `onSubmit` the form is sent as a whole: Enter goes on to the next field and sends the form in the last, unless the
-/// field itself takes the key, as an area of text does. While something is wrong, the form shows it and moves the focus
-/// to the first wrong field instead.
+/// field itself takes the key, as an area of text does. Enter stays in a field whose value is wrong and shows why; Tab
+/// leaves it. While something is wrong, sending the form moves the focus to the first wrong field instead.
 ///
 /// ```swift
 /// Form(

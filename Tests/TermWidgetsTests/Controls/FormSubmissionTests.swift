@@ -117,6 +117,22 @@ final class FormSubmissionTests: XCTestCase {
     XCTAssertEqual(app.state.sent, 1)
   }
 
+  func testEnterStaysInAWrongFieldAndShowsItsError() {
+    let app = form()
+    app.type("A\n")
+    XCTAssertEqual(focused(app), "Name")
+    XCTAssertEqual(errors(app), ["needs at least 2 characters"])
+    app.type("da\n")
+    XCTAssertEqual(focused(app), "a company")
+    XCTAssertEqual(errors(app), [])
+    app.press(.tab, .enter, .tab)
+    XCTAssertEqual(focused(app), "Again", "Tab leaves a wrong field")
+    let late = form(.submit)
+    late.type("A\n")
+    XCTAssertEqual(focused(late), "a company", "its error comes when the form is sent")
+    XCTAssertEqual(errors(late), [])
+  }
+
   func testAnErrorIsShownAtItsTime() {
     let blur = form(.blur)
     blur.type("A")
