@@ -6,7 +6,8 @@
 /// Stepper("Guests", value: state.guests, in: 1...12) { .setGuests($0) }
 /// ```
 ///
-/// Left, Down and `-` decrease it, Right, Up and `+` increase it; Home and End go to its bounds.
+/// Left, Down and `-` decrease it, Right, Up and `+` increase it; Home and End go to its bounds. Digits type the number,
+/// which is sent as soon as it is within the bounds.
 public struct Stepper<Message>: View {
   private let label: String
   private let value: Int
@@ -36,29 +37,56 @@ public struct Stepper<Message>: View {
     self.set = set
   }
 
+  private typealias Action = LocalAction<Int?, Message>
+
   /// The number between its buttons.
   public var body: some View<Message> {
-    KeyConsumer {
+    // The number that is being typed.
+    Local(Int?.none) { typed, _ in
       HStack {
         button("−", to: smaller, isOver: value <= bounds.lowerBound)
-        Text(" " + padded + " ").lineLimit(1).accentFill(when: .focused)
+        Text(" " + padded(typed.map { $0 == value ? format($0) : "\($0)" } ?? format(value)) + " ")
+          .lineLimit(1).accentFill(when: .focused)
         button("+", to: larger, isOver: value >= bounds.upperBound)
       }
       .describesKeys(WidgetKeys.number)
-      .onKeyPress { press in newValue(for: press).map(sendIfNew) }
+      .onKeyPress { press in
+        newValue(for: press).map(sendIfNew) ?? numberTyped(by: press, after: typed).map(type)
+      }
+      .onFocus { hasFocus in hasFocus ? nil : .set(nil) }
       .focusable()
       .role(.slider, label: label, value: format(value))
     }
   }
 
   /// Sends a number if it is a new one.
-  private func sendIfNew(_ number: Int) -> KeyConsumer<Message>.Action {
-    number == value ? .noChange : .send(set(number))
+  private func sendIfNew(_ number: Int) -> Action {
+    number == value ? .set(nil) : .setAndSend(nil, set(number))
+  }
+
+  /// Shows a number that is being typed, and sends it if it is a new one within the bounds.
+  private func type(_ number: Int) -> Action {
+    number == value || !bounds.contains(number) ? .set(number) : .setAndSend(number, set(number))
+  }
+
+  /// Returns the number that a digit or Backspace makes; nil for other keys.
+  private func numberTyped(by press: KeyPress, after typed: Int?) -> Int? {
+    let earlier = press.followsPause ? nil : typed
+    if press.matches(.backspace) { return earlier.map { $0 / 10 } }
+    guard bounds.upperBound >= 0, press.key.modifiers.isEmpty,
+      case .character(let character) = press.key.code, character.isASCII,
+      let digit = character.wholeNumberValue
+    else { return nil }
+    let (tens, isOver) = (earlier ?? 0).multipliedReportingOverflow(by: 10)
+    let (number, isAbove) = tens.addingReportingOverflow(digit)
+    if !isOver, !isAbove, number <= bounds.upperBound { return number }
+    // The digit begins a number of its own where it can't continue the one before.
+    return digit <= bounds.upperBound ? digit : earlier ?? value
   }
 
   private func button(
     _ text: String, to next: Int, isOver: Bool
-  ) -> some View<KeyConsumer<Message>.Action> {
+  ) -> some View<Action> {
     Text(boxed: text).wrap(.none)
       .attributes(isOver ? .dim : [])
       .background(.control)
@@ -68,8 +96,7 @@ public struct Stepper<Message>: View {
   }
 
   /// The number, padded to the width of its bounds, so that the buttons stay in place.
-  private var padded: String {
-    let text = format(value)
+  private func padded(_ text: String) -> String {
     var widest = 3
     // An end at the limit of Int means that there is no bound, and reserves no width.
     if bounds.lowerBound > .min, bounds.upperBound < .max {

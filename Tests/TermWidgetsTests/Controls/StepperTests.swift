@@ -74,4 +74,53 @@ final class StepperTests: XCTestCase {
     app.press(.tab, .left)
     XCTAssertEqual(app.state, 12)
   }
+
+  func testDigitsTypeTheNumber() {
+    let app = host(3) { value in
+      VStack {
+        Stepper("Seats", value: value, in: 2...50) { $0 }
+        Button("Book", 0)
+      }
+    }
+    app.press("1")
+    XCTAssertEqual(app.state, 3, "1 is below the bounds, and may become a number within them")
+    XCTAssertTrue(app.text.contains("[−]  1 [+]"), app.text)
+    app.press("2")
+    XCTAssertEqual(app.state, 12)
+    app.press("9")
+    XCTAssertEqual(app.state, 9, "129 is above the bounds, so that 9 begins a number")
+    app.press("9")
+    XCTAssertEqual(app.state, 9, "neither 99 nor 9 is new")
+    app.press("4")
+    XCTAssertEqual(app.state, 4)
+    app.press("0", .backspace, "1")
+    XCTAssertEqual(app.state, 41)
+    app.press(.right, "7")
+    XCTAssertEqual(app.state, 7, "after another key a digit begins anew")
+    app.press("1", .tab)
+    XCTAssertEqual(app.state, 7)
+    XCTAssertTrue(app.text.contains("[−]  7 [+]"), app.text)
+  }
+
+  func testDigitsAfterAPauseBeginANumber() {
+    let app = host(3) { value in Stepper("Seats", value: value, in: 1...50) { $0 } }
+    app.press(.tab, "1")
+    app.advance(by: .seconds(2))
+    app.press("2")
+    XCTAssertEqual(app.state, 2)
+  }
+
+  func testDigitsOfAnySizeAreTyped() {
+    let app = host(3) { value in Stepper("Any", value: value) { $0 } }
+    app.press(.tab)
+    app.type("9223372036854775807")
+    XCTAssertEqual(app.state, .max)
+    app.type("8")
+    XCTAssertEqual(app.state, 8)
+    let negative = host(-3) { value in
+      Stepper("Depth", value: value, in: -9 ... -1) { $0 }.onKey("5", -5)
+    }
+    negative.press(.tab, "5")
+    XCTAssertEqual(negative.state, -5, "no digit types a negative number, so that others may take it")
+  }
 }
