@@ -129,10 +129,11 @@ struct CSVTable: Program {
         )
         .flex(grow: 1)
       }
-      HelpBar()
+      HelpBar(more: "?")
     }
     .onKey("/", "filter", .find)
     .onKey("q", "quit", .quit)
+    .fullHelp()
   }
 
   private func columns(_ state: State) -> [TableColumn<Row>] {

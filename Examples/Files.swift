@@ -351,10 +351,11 @@ struct Files: Program {
         ProgressBar("Copying \(copying.name)", value: copying.part)
       }
       if !state.error.isEmpty { Text(state.error).foreground(.danger).lineLimit(1) }
-      HelpBar()
+      HelpBar(more: "?")
     }
     .keyActions(Files.actions, keymap)
     .modified(if: state.copying != nil) { $0.onKey(.escape, "stop", .stop) }
+    .fullHelp()
     .modal(isOpen: !state.pendingDeletion.isEmpty) {
       let (first, count) = (state.pendingDeletion.first ?? "", state.pendingDeletion.count)
       Alert(
@@ -388,8 +389,7 @@ struct Files: Program {
         if !entry.isFolder { size.foreground(.muted).margin(.leading, 1).fixedSize() }
       }
     }
-    .id(side).describesKeys([KeyBinding(.space, "mark")])
-    .onFocus { $0 ? .focus(side) : nil }
+    .id(side).describesKeys([KeyBinding(.space, "mark")]).onFocus { $0 ? .focus(side) : nil }
     .border(
       .rounded, title: Self.shortened(pane.path), color: side == state.active ? .accent : .outline
     )

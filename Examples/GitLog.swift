@@ -118,10 +118,11 @@ struct GitLog: Program {
       }
       Text(state.error).foreground(.danger).lineLimit(1)
         .shown(!state.error.isEmpty && !state.commits.isEmpty)
-      HelpBar()
+      HelpBar(more: "?")
     }
     .onKey("r", "read again", .load)
     .onKey("q", "quit", .quit)
+    .fullHelp()
   }
 
   @ViewBuilder<Message> private func content(_ state: State, isWide: Bool) -> Views<Message> {

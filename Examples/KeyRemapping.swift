@@ -156,10 +156,11 @@ struct KeyRemapping: Program {
       }
       .padding(1)
       .flex(grow: 1)
-      HelpBar()
+      HelpBar(more: "?")
     }
     .onKey(.delete, "all keys as before", .reset)
     .keyActions(Self.actions, keymap)
+    .fullHelp()
     .modal(isOpen: state.waiting != nil, dismiss: .keep) { question(state.waiting ?? "") }
   }
 

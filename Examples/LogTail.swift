@@ -124,11 +124,12 @@ struct LogTail: Program {
       }
       .id(FocusID.log)
       .flex(grow: 1, basis: 0)
-      Text(state.error).foreground(.danger).lineLimit(1).shown(!state.error.isEmpty)
-      HelpBar()
+      Text(state.error).foreground(.danger).shown(!state.error.isEmpty)
+      HelpBar(more: "?")
     }
     .onKey("/", "filter", .find)
     .onKey("q", "quit", .quit)
+    .fullHelp()
   }
 
   static func tone(_ line: String) -> Tone? {

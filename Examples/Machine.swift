@@ -88,8 +88,7 @@ struct Machine: Program {
         Spacer()
         Text(state.isPaused ? "paused" : "load \(state.last?.load ?? "")").foreground(.muted)
       }
-      .padding(.horizontal, 1)
-      .background(.surface)
+      .padding(.horizontal, 1).background(.surface)
       if !state.error.isEmpty {
         let hint = "They are in /proc on Linux; --sample makes some up. \(state.error)"
         EmptyState("This machine has no counters to read", hint: hint, action: "Retry", .tick)
@@ -97,10 +96,11 @@ struct Machine: Program {
       } else {
         SizeReader(idealHeight: 20) { page(state, isWide: $0.columns >= 70, isLow: $0.rows < 16) }
       }
-      HelpBar()
+      HelpBar(more: "?")
     }
     .onKey(.space, state.isPaused ? "go on" : "pause", .pause)
     .onKey("q", "quit", .quit)
+    .fullHelp()
   }
 
   @ViewBuilder<Message> private func page(_ state: State, isWide: Bool, isLow: Bool) -> Views<

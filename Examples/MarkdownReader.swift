@@ -95,10 +95,11 @@ struct MarkdownReader: Program {
         .flex(grow: 1, basis: 0)
         Text(state.error).foreground(.danger).lineLimit(1).shown(!state.error.isEmpty)
       }
-      HelpBar()
+      HelpBar(more: "?")
     }
     .modified(if: path != nil) { $0.onKey("e", "edit", .edit) }
     .onKey("q", "quit", .quit)
+    .fullHelp()
   }
 
   static let sample = """

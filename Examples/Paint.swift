@@ -101,13 +101,14 @@ struct Paint: Program {
       .padding(.horizontal, 1)
 
       canvas(state).flex(grow: 1)
-      HelpBar()
+      HelpBar(more: "?")
     }
     .onKey("e", "erase", .erase(!state.isErasing))
     .onKey("u", "undo", .undo)
     .onKey("U", "redo", .redo)
     .onKey("c", "clear", .clear)
     .onKey("q", "quit", .quit)
+    .fullHelp()
   }
 
   /// The canvas in a border, which has the focus, the keys and the name.

@@ -62,11 +62,12 @@ struct PictureViewer: Program {
       .padding(.horizontal, 1)
       .background(.surface)
       Image(state.phase, label: path, mode: state.fit == .whole ? .fit : .fill).flex(grow: 1)
-      HelpBar()
+      HelpBar(more: "?")
     }
     .filling()
     .onKey("f", state.fit == .whole ? "fill" : "fit", .fit(state.fit == .whole ? .filled : .whole))
     .onKey("q", "quit", .quit)
+    .fullHelp()
   }
 }
 

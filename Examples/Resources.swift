@@ -161,7 +161,7 @@ struct Resources: Program {
       HStack {
         Text(showsPods ? "Pods" : "Processes").bold()
         Spacer()
-        Text(Translation[state.rows.count, "{1} row", "{1} rows"]).foreground(.muted)
+        Text(Translation[state.shown.count, "{1} row", "{1} rows"]).foreground(.muted)
       }
       .padding(.horizontal, 1)
       .background(.surface)
@@ -176,11 +176,12 @@ struct Resources: Program {
       ) { .select($0) }
       Text(chosen.map { $0.words.joined(separator: " · ") } ?? "").foreground(.muted).lineLimit(1)
         .padding(.horizontal, 1)
-      Text(state.error).foreground(.danger).lineLimit(1).shown(!state.error.isEmpty)
-      HelpBar()
+      Text(state.error).foreground(.danger).shown(!state.error.isEmpty)
+      HelpBar(more: "?")
     }
     .onKey("ctrl+k", "kill", .ask)
     .onKey("ctrl+q", "quit", .quit)
+    .fullHelp()
     .modal(isOpen: state.victim != nil) {
       Alert(
         "End \(state.victim ?? "")?", "It loses what it has not saved.", tone: .danger,

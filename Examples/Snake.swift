@@ -34,6 +34,10 @@ struct Snake: Program {
     var food: Place?
     var score = 0, best = 0
     var phase = Phase.ready
+
+    func contains(_ place: Place) -> Bool {
+      (0..<width).contains(place.x) && (0..<height).contains(place.y)
+    }
   }
 
   enum Message: Codable, Hashable, Sendable {
@@ -49,7 +53,9 @@ struct Snake: Program {
     switch message {
     case .size(let width, let height):
       (state.width, state.height) = (width, height)
-      return begin(&state)
+      if state.phase == .running { state.phase = .paused }
+      guard !state.body.isEmpty, state.body.allSatisfy(state.contains) else { return begin(&state) }
+      return state.food.map(state.contains) == true ? .none : feed(state)
     case .turn(let direction):
       guard state.phase != .over else { break }
       state.phase = .running
@@ -102,8 +108,7 @@ struct Snake: Program {
     if !state.turns.isEmpty { state.direction = state.turns.removeFirst() }
     let step = state.direction.step
     let next = Place(x: head.x + step.x, y: head.y + step.y)
-    let isInside = (0..<state.width).contains(next.x) && (0..<state.height).contains(next.y)
-    guard isInside, !state.body.dropLast().contains(next) else {
+    guard state.contains(next), !state.body.dropLast().contains(next) else {
       state.phase = .over
       return .bell
     }
@@ -112,8 +117,7 @@ struct Snake: Program {
       state.body.removeLast()
       return .none
     }
-    state.score += 1
-    state.best = max(state.best, state.score)
+    (state.score, state.best) = (state.score + 1, max(state.best, state.score + 1))
     return feed(state)
   }
 
@@ -147,10 +151,8 @@ struct Snake: Program {
 
       HelpBar()
     }
-    .onKey(.up, "turn", .turn(.up))
-    .onKey(.down, "turn", .turn(.down))
-    .onKey(.left, "turn", .turn(.left))
-    .onKey(.right, "turn", .turn(.right))
+    .onKey(.up, "turn", .turn(.up)).onKey(.down, "turn", .turn(.down))
+    .onKey(.left, "turn", .turn(.left)).onKey(.right, "turn", .turn(.right))
     .onKey(.space, "pause", .pause)
     .onKey("r", "restart", .restart)
     .onKey("q", "quit", .quit)

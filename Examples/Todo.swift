@@ -154,10 +154,11 @@ struct Todo: Program {
       .padding(.horizontal, 1)
       .flex(grow: 1)
 
-      Text(state.error).foreground(.danger).lineLimit(1).shown(!state.error.isEmpty)
-      HelpBar()
+      Text(state.error).foreground(.danger).shown(!state.error.isEmpty)
+      HelpBar(more: "?")
     }
     .onKey("ctrl+q", "quit", .quit)
+    .fullHelp()
   }
 
   private func list(_ state: State) -> some View<Message> {

@@ -63,6 +63,24 @@ final class SnakeTests: XCTestCase {
     XCTAssertEqual(app.state.direction, .up)
   }
 
+  func testAWindowOfAnotherSizePausesTheGame() {
+    let app = app()
+    app.press(.right)
+    app.advance(by: .milliseconds(130))
+    let snake = app.state.body
+    app.resize(to: Size(columns: 46, rows: 14))
+    XCTAssertEqual(app.state.phase, .paused)
+    XCTAssertEqual(app.state.body, snake)
+    XCTAssertTrue(app.state.food.map(app.state.contains) ?? false, "\(app.state)")
+    app.press(.space)
+    app.advance(by: .milliseconds(130))
+    XCTAssertEqual(app.state.body[0].x, snake[0].x + 1)
+    // It begins anew where the snake has no room.
+    app.resize(to: Size(columns: 20, rows: 8))
+    XCTAssertEqual(app.state.phase, .ready)
+    XCTAssertTrue(app.state.body.allSatisfy(app.state.contains), "\(app.state)")
+  }
+
   func testTheScreen() {
     let app = app()
     assertSnapshot(of: app, named: "ready")

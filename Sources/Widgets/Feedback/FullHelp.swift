@@ -3,7 +3,7 @@
 /// All keys that work right now and what they do, in as many columns as fit.
 ///
 /// ```swift
-/// Button("Save", .save).fullHelp(isOpen: state.showsHelp, onOpen: .help(true), dismiss: .help(false))
+/// Button("Save", .save).fullHelp()
 /// ```
 ///
 /// It fills the available space. If there are more keys than fit, it scrolls with the wheel, and with the arrows
@@ -95,6 +95,28 @@ struct HelpTable: StaticView {
 }
 
 extension View {
+  /// Shows all keys of the view over it while the user wants: a key opens this help, and the key or Escape closes it.
+  ///
+  /// ```swift
+  /// VStack {
+  ///   Button("Save", .save)
+  ///   HelpBar(more: "?")
+  /// }
+  /// .fullHelp()
+  /// ```
+  ///
+  /// The view remembers whether the help is open. Where the program opens it too, such as from a menu, its state says
+  /// so: `fullHelp(isOpen:key:label:title:closeLabel:onOpen:dismiss:)`.
+  ///
+  /// - Parameter key: The key that opens and closes the help.
+  /// - Returns: The view with its help.
+  public func fullHelp(key: Key = "?") -> AnyView<Message> {
+    AnyView(
+      Local(false) { isOpen, send in
+        map(send).fullHelp(isOpen: isOpen, key: key, onOpen: .set(true), dismiss: .set(false))
+      })
+  }
+
   /// Shows all keys of the view over it, and binds the key that opens and closes this help.
   ///
   /// ```swift

@@ -7,9 +7,9 @@
 /// ```
 ///
 /// It shows the bindings of `onKey(_:_:_:)`, except for keys that a view nearer to the focus takes; keys with the
-/// same label share an entry. The key for `more`, which the app handles, and q or ctrl+q are at the end of the row; if
-/// others don't fit, they stay, and the key for `more` says so. Escape stays longer than all others, as it is the way
-/// back. In a dialog the dialog's keys come first; keys that a widget itself has, such as the arrows of a list, are
+/// same label share an entry. The key for `more`, which `fullHelp` or the app handles, and q or ctrl+q are at the end of
+/// the row; if others don't fit, they stay, and the key for `more` says so, unless the focused field types that key.
+/// Escape stays longer than all others, as it is the way back. In a dialog the dialog's keys come first; keys that a widget itself has, such as the arrows of a list, are
 /// left to `FullHelp`.
 ///
 /// A click on a key, or on what it does, does the same as the key; of a sequence, it presses the first key.
@@ -28,8 +28,11 @@ public struct HelpBar: StaticView, Sendable {
   public var body: some View<Never> {
     let more = more
     BindingsReader { bindings in
+      // A field that has the focus types the key for more.
+      let isTyped = bindings.contains { $0.key == more && $0.rest.isEmpty && $0.isCovered }
       SizeReader { size in
-        HelpBar.row(HelpItem.items(bindings, isFull: false), more, columns: size.columns - 2)
+        HelpBar.row(
+          HelpItem.items(bindings, isFull: false), isTyped ? nil : more, columns: size.columns - 2)
       }
       .frame(width: .fill, height: 1)
     }

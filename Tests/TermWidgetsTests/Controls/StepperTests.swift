@@ -121,6 +121,7 @@ final class StepperTests: XCTestCase {
       Stepper("Depth", value: value, in: -9 ... -1) { $0 }.onKey("5", -5)
     }
     negative.press(.tab, "5")
-    XCTAssertEqual(negative.state, -5, "no digit types a negative number, so that others may take it")
+    XCTAssertEqual(
+      negative.state, -5, "no digit types a negative number, so that others may take it")
   }
 }

@@ -230,6 +230,44 @@ final class HelpTests: XCTestCase {
     XCTAssertEqual(app.state, "q")
   }
 
+  func testAKeyForMoreThatAFieldTypesIsNotShown() {
+    let app = host("", size: Size(columns: 24, rows: 8)) { text in
+      VStack {
+        TextField("Name", text: text) { $0 }
+        Button("Save", "saved")
+        HelpBar(more: "?")
+      }
+      .onKey(.function(2), "save all the names", "").onKey("ctrl+q", "quit", "quit").fullHelp()
+    }
+    XCTAssertFalse(app.text.contains("?"), app.text)
+    app.press("?")
+    XCTAssertEqual(app.state, "?")
+    app.press(.tab)
+    XCTAssertTrue(app.text.contains("? more"), app.text)
+  }
+
+  func testAViewRemembersWhetherItsHelpIsOpen() {
+    let app = host(0, size: Size(columns: 40, rows: 12)) { count in
+      VStack {
+        Button("Save", count + 1)
+        HelpBar(more: "?")
+      }
+      .onKey("s", "save", count + 1).fullHelp()
+    }
+    app.press("?")
+    XCTAssertTrue(app.has(.role(.dialog, "Keys")))
+    XCTAssertTrue(app.has(.text("s")) && app.has(.text("all keys")), app.text)
+    app.press("s")
+    XCTAssertEqual(app.state, 0, "the help holds the keys")
+    app.press(.escape, "s")
+    XCTAssertFalse(app.has(.role(.dialog)))
+    XCTAssertEqual(app.state, 1)
+    app.press("?", "?")
+    XCTAssertFalse(app.has(.role(.dialog)))
+    app.press(.enter)
+    XCTAssertEqual(app.state, 2, "the focus is back on the button")
+  }
+
   func testWithoutKeysItShowsANotice() {
     let help = host(0, size: Size(columns: 20, rows: 1)) { _ in FullHelp() }
     XCTAssertEqual(help.text, "No keys work here.")
