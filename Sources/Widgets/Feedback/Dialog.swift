@@ -140,9 +140,10 @@ public struct Dialog<Message>: View {
     .background(.raised)
   }
 
-  /// An empty row, which gives way to the last visible row of the content.
+  /// An empty row, which gives way to the last visible row of the content, and to all rows of a short text.
   private var gap: some View<Message> {
-    VStack<Message> {}.frame(minHeight: .cells(0), idealHeight: .cells(1)).flex(grow: 0, shrink: 1)
+    VStack<Message> {}.frame(minHeight: .cells(0), idealHeight: .cells(1))
+      .flex(grow: 0, shrink: role == .alert && !isLong ? 1_000_000 : 1)
   }
 
   /// The buttons; a mark stands on the one that a key presses from elsewhere in the dialog, while it does.

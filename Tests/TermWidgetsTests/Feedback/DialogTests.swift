@@ -246,6 +246,18 @@ final class DialogTests: XCTestCase {
     }
   }
 
+  func testEmptyRowsGiveWayToAShortTextInALowWindow() {
+    let text = "They can't be brought back, whatever you do then."
+    let app = host(0, size: Size(columns: 24, rows: 9)) { _ in
+      Button("Page", 3).filling().modal(isOpen: true) {
+        Alert("Delete 3 files?", text, buttons: [.cancel("Keep", 1), .danger("Delete", 2)])
+      }
+    }
+    XCTAssertTrue(app.text.contains("whatever you do"), app.text)
+    XCTAssertTrue(app.text.contains("then."), app.text)
+    XCTAssertTrue(app.text.contains("[ Delete ]"), app.text)
+  }
+
   func testAViewKeepsItsSizeUnderSeveralDialogs() {
     let app = host(0, size: Size(columns: 20, rows: 9)) { _ in
       VStack {
