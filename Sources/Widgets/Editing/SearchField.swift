@@ -47,6 +47,7 @@ public struct SearchField<Message>: View {
         cross
       }
     }
+    .describesKeys(text.isEmpty ? [] : [KeyBinding(.escape, Translation["clear the search"])])
     .onKeyPress { press in
       guard press.matches(.escape), !text.isEmpty else { return nil }
       return change("")

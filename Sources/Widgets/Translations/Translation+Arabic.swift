@@ -45,6 +45,7 @@ extension Translation {
       "Choose…": "اختر…",
       "chosen": "مختار",
       "Clear": "مسح",
+      "clear the search": "مسح البحث",
       "Close": "إغلاق",
       "close": "إغلاق",
       "close the tab": "إغلاق علامة التبويب",

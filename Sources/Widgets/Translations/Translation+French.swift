@@ -45,6 +45,7 @@ extension Translation {
       "Choose…": "Choisir…",
       "chosen": "choisi",
       "Clear": "Effacer",
+      "clear the search": "effacer la recherche",
       "Close": "Fermer",
       "close": "fermer",
       "close the tab": "fermer l’onglet",

@@ -45,6 +45,7 @@ extension Translation {
       "Choose…": "Wählen …",
       "chosen": "gewählt",
       "Clear": "Leeren",
+      "clear the search": "Suche leeren",
       "Close": "Schließen",
       "close": "schließen",
       "close the tab": "Reiter schließen",

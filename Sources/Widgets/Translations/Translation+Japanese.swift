@@ -46,6 +46,7 @@ extension Translation {
       "Choose…": "選択…",
       "chosen": "選択済み",
       "Clear": "消去",
+      "clear the search": "検索を消す",
       "Close": "閉じる",
       "close": "閉じる",
       "close the tab": "タブを閉じる",

@@ -45,6 +45,7 @@ extension Translation {
       "Choose…": "Elegir…",
       "chosen": "elegido",
       "Clear": "Borrar",
+      "clear the search": "borrar la búsqueda",
       "Close": "Cerrar",
       "close": "cerrar",
       "close the tab": "cerrar la pestaña",

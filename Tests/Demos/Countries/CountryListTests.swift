@@ -72,7 +72,7 @@ final class CountryListTests: XCTestCase {
     app.press("/")
     XCTAssertTrue(keys().contains("enter Countries") && keys().contains("esc back"), app.text)
     app.type("al")
-    XCTAssertTrue(keys().contains("esc Clear"), app.text)
+    XCTAssertTrue(keys().contains("esc clear"), app.text)
     app.press(.escape, .escape)
     XCTAssertEqual(app.find(.focused)?.role, .list)
   }

@@ -66,6 +66,21 @@ final class SearchFieldTests: XCTestCase {
     XCTAssertEqual(driver.state, "closed")
   }
 
+  func testTheBarNamesEscapeWhileThereIsATextToClear() {
+    let app = host("", size: Size(columns: 40, rows: 3)) { text in
+      VStack {
+        SearchField(text: text) { $0 }
+        HelpBar()
+      }
+    }
+    XCTAssertFalse(app.text.contains("esc"), app.text)
+    app.type("a")
+    XCTAssertTrue(app.text.contains("esc clear the search"), app.text)
+    app.press(.escape)
+    XCTAssertEqual(app.state, "")
+    XCTAssertFalse(app.text.contains("esc"), app.text)
+  }
+
   func testUndoRestoresTheClearedText() {
     let app = host("", size: Size(columns: 30, rows: 2)) { SearchField(text: $0) { $0 } }
     app.type("ab")
