@@ -143,6 +143,22 @@ extension RenderTree {
     return row >= 0 ? row : nil
   }
 
+  /// Scrolls to a row before any are built, where its place is known: so the rows around it are built once.
+  mutating func scrollAhead(
+    to target: Int, of node: Int32, _ content: any RowContent, _ state: inout ListState
+  ) {
+    guard state.window.correction == 0, !state.window.visible.isEmpty,
+      content.reveal?.part(listViewport(node).size.columns) == nil
+    else { return }
+    let height = state.estimatedRowHeight
+    reveal(node) { area in
+      Rect(
+        column: area.left, row: area.top + target * height, columns: area.size.columns, rows: height
+      )
+    }
+    state.window.visible = visibleRows(of: node)
+  }
+
   /// Scrolls the areas around a list until a row of it is visible; returns whether the row was built.
   mutating func revealRow(_ target: Int, of node: Int32) -> Bool {
     guard let state = lazyLists.states[node] else { return true }

@@ -152,6 +152,7 @@ extension RenderTree {
     let target = state.revealed.pending
     if state.window.isOn {
       let correction = state.window.correction
+      if let target { scrollAhead(to: target, of: node, content, &state) }
       layOutWindow(node, &state, space)
       state.firstKey = content.key(at: min(state.first, state.count - 1))
       lazyLists.states[node] = state

@@ -112,6 +112,33 @@ final class ListInScrollViewTests: XCTestCase {
     }
   }
 
+  func testAKeyThatScrollsThePageMakesTheRowsOnce() {
+    func rowsMade(_ place: @escaping @Sendable (AnyView<Selection<Int>>) -> AnyView<Selection<Int>>)
+      -> Int
+    {
+      let counter = Counter()
+      let app = host(Selection<Int>(), size: Size(columns: 40, rows: 12)) { state in
+        place(AnyView(Self.list(state, 1_000_000, counter)))
+      }
+      app.focus(.role(.list))
+      for _ in 0..<30 { app.press(.down) }
+      counter.made = 0
+      app.press(.down)
+      XCTAssertTrue(app.text.contains("row 31") && !app.text.contains("row 32"), app.text)
+      return counter.made
+    }
+    let alone = rowsMade { $0 }
+    XCTAssertLessThanOrEqual(rowsMade { list in AnyView(ScrollView { list }) }, alone + 1)
+    let page = rowsMade { list in
+      AnyView(
+        ScrollView {
+          Text("above")
+          list
+        })
+    }
+    XCTAssertLessThanOrEqual(page, alone + 1)
+  }
+
   func testThePageFollowsTheCursorOfAList() {
     let start = Selection<Int>()
     for count in [60, 100_000] {
