@@ -36,9 +36,14 @@ public struct EmptyState<Message>: View {
   public var body: some View<Message> {
     VStack(alignment: .center, justify: .center) {
       if !symbol.isEmpty { Text(symbol).lineLimit(1).foreground(.muted) }
-      Text(title).bold().role(.heading, label: title)
-      if !hint.isEmpty { Text(hint).foreground(.muted) }
-      if let message { Button(action, message).margin(.top, 1) }
+      Text(title).bold().role(.heading, label: title).fixedSize()
+      // In a low space the free row gives way first, and then the hint, so that the button can be pressed.
+      if !hint.isEmpty { Text(hint).foreground(.muted).frame(minHeight: 0).flex(shrink: 1000) }
+      if let message {
+        VStack<Message> {}.frame(minHeight: .cells(0), idealHeight: .cells(1))
+          .flex(shrink: 1_000_000)
+        Button(action, message).fixedSize()
+      }
     }
     .filling()
   }

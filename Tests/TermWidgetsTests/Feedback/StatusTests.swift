@@ -122,4 +122,16 @@ final class StatusTests: XCTestCase {
     }
     XCTAssertEqual(notice.text, "\n No files\nNothing\nhere 日本")
   }
+
+  func testTheButtonOfAnEmptyStateIsInSightInALowSpace() {
+    for (rows, isHintWhole) in [(5, true), (4, true), (3, false), (2, false)] {
+      let app = host(0, size: Size(columns: 20, rows: rows)) { count in
+        EmptyState("No breeds", hint: "Connect to a network first", action: "Retry", count + 1)
+      }
+      XCTAssertTrue(app.text.contains("No breeds") && app.text.contains("Retry"), app.text)
+      XCTAssertEqual(app.text.contains("first"), isHintWhole, app.text)
+      app.tap(.button("Retry"))
+      XCTAssertEqual(app.state, 1)
+    }
+  }
 }
