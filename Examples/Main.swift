@@ -22,9 +22,7 @@ enum Examples {
   static let all = [
     Example("hello", Hello.self, "A field, and a greeting that follows it."),
     Example("counter", Tally.self, "A number, and the keys and buttons that change it."),
-    Example(
-      "todo", Todo.self,
-      "Tasks to add, to check off and to filter, kept in the file that it is given."),
+    Example("todo", Todo.self, "Tasks to add, check off and filter, kept in a file."),
     Example("form", SignUp.self, "A form in three steps, each checked before the next."),
     Example("fetch", Fetch.self, "A request to a server: waiting, answered, failed, stopped."),
     Example("chat", Chat.self, "A growing input, an answer that comes in pieces, a history."),
@@ -54,12 +52,14 @@ enum Examples {
     if let example = all.first(where: { $0.name == arguments.first }) {
       await example.run(Array(arguments.dropFirst()))
     }
-    let wanted = arguments.first { !$0.hasPrefix("-") }
-    if let wanted { print(Text("There is no example “\(wanted)”.\n").foreground(.danger)) }
+    let asksForHelp = arguments.isEmpty || ["--help", "-h"].contains(arguments.first)
+    if !asksForHelp {
+      print(Text("There is no example “\(arguments.first ?? "")”.\n").foreground(.danger))
+    }
     print(Text("usage: examples NAME [options]\n"))
     for example in all {
       print(Text("  \(example.name, width: 11)").bold() + Text(example.sentence))
     }
-    if wanted != nil { exit(64) }
+    if !asksForHelp { exit(64) }
   }
 }

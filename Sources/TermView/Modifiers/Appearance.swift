@@ -45,7 +45,8 @@ extension View {
     Self.modified(node.styled(style, states))
   }
 
-  /// Shows whether the view is hovered or focused, as all controls do: bold or another attribute, and the accent's fill.
+  /// Shows whether the view is hovered or focused, as all controls do: bold or another attribute, and the accent's
+  /// fill.
   @inlinable public func controlHighlight(hovered: Attributes = .bold) -> Modified {
     attributes(hovered, when: .hovered).accentFill(when: .focused)
   }
@@ -58,9 +59,9 @@ extension View {
 
   /// Shows the view as one bar in the colors of the selection, as a selected row, whatever colors are set inside.
   ///
-  /// Where no such ground can be seen, the bar is in reverse video. Bold, underlines and the like stay as they are set
-  /// inside. Only pictures keep their colors, and a view that is reversed while it has the focus is shown against the
-  /// bar, so that it stands out.
+  /// Where no such background can be seen, the bar is in reverse video. Bold, underlines and the like stay as they are
+  /// set inside. Only pictures keep their colors, and a view that is reversed while it has the focus is shown against
+  /// the bar, so that it stands out.
   public func highlighted(_ isOn: Bool = true, when states: ViewStates = []) -> Modified {
     attributes(isOn ? [.reverse, .bar] : [], when: states)
   }

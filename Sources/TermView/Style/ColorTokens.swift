@@ -5,7 +5,7 @@ extension Color {
   public static let text = Color(bits: Color.tokenFlag | 0)
   /// The background of the whole screen.
   public static let background = Color(bits: Color.tokenFlag | 1)
-  /// The ground of cards, bars and fields: a little above the background.
+  /// The background of cards, bars and fields: a little above that of the screen.
   public static let surface = Color(bits: Color.tokenFlag | 2)
   /// The color of secondary text: hints, units, placeholders.
   public static let muted = Color(bits: Color.tokenFlag | 3)
@@ -29,25 +29,26 @@ extension Color {
   public static let info = Color(bits: Color.tokenFlag | 12)
   /// The color of links.
   public static let link = Color(bits: Color.tokenFlag | 13)
-  /// The ground of menus, dialogs and buttons: above `surface`.
+  /// The background of menus, dialogs and buttons: above `surface`.
   public static let raised = Color(bits: Color.tokenFlag | 14)
-  /// The ground of a control on something raised, or under the mouse.
+  /// The background of a control on something raised, or under the mouse.
   public static let control = Color(bits: Color.tokenFlag | 15)
-  /// The ground of a control that is pressed.
+  /// The background of a control that is pressed.
   public static let pressed = Color(bits: Color.tokenFlag | 16)
   /// The color of what can't be used now.
   public static let disabled = Color(bits: Color.tokenFlag | 17)
-  /// The color of brackets, borders and underlines that show a shape where its ground can't be seen; elsewhere they
+  /// The color of brackets, borders and underlines that show a shape where its background can't be seen; elsewhere they
   /// are blank.
   public static let edge = Color(bits: Color.tokenFlag | 18)
-  /// The ground of fields: one level above what they stand on.
+  /// The background of fields: one level above what they stand on.
   public static let field = Color(bits: Color.tokenFlag | 19)
 
   /// Returns a token's color, mixed with the theme's background.
   ///
-  /// Where that background is not known, and with 16 colors or none, a character has the token's own color, and a ground
-  /// is not drawn. So a shade such as `▒` in a color on the same color is a fill where colors can be mixed, and a shade
-  /// elsewhere. A mixed color is not moved away from what it stands on: it is for fills and bars, not for words.
+  /// Where that background is not known, and with 16 colors or none, a character has the token's own color, and a
+  /// background is not drawn. So a shade such as `▒` in a color on the same color is a fill where colors can be mixed,
+  /// and a shade elsewhere. A mixed color is not moved away from what it stands on: it is for fills and bars, not for
+  /// words.
   ///
   /// - Parameter opacity: The share of the token, from 0 to 1.
   /// - Returns: The mixed color; a color that is no token as it is.
@@ -78,6 +79,6 @@ extension Color {
     }
   }
 
-  /// Whether it is used as a fill, with text in the color of the ground on it.
+  /// Whether it is used as a fill, with text in the color of the background on it.
   package var isFill: Bool { [.accent, .success, .warning, .danger, .info, .link].contains(self) }
 }

@@ -58,7 +58,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
     return result
   }
 
-  /// The attributes of cells: a bar has colors of its own, which are exchanged only where no ground can be seen.
+  /// The attributes of cells: a bar has colors of its own, which are exchanged only where no background can be seen.
   package var shown: Attributes { isBar ? subtracting([.reverse, .bar]) : self }
 
   /// One straight line under the text; see `underline(_:)` for the other kinds.

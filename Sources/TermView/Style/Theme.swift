@@ -1,9 +1,10 @@
-// Theme: the colors of a program's tokens, for a light and for a dark ground.
+// Theme: the colors of a program's tokens, for a light and for a dark background.
 
 /// The colors of a program's tokens, for a light and for a dark terminal.
 ///
 /// A view uses a token, as in `.foreground(.danger)`; its color is chosen when the cell is written to the terminal, for
-/// the ground on which it stands there. So no view is rebuilt when the theme changes, or when the terminal turns dark.
+/// the background on which it stands there. So no view is rebuilt when the theme changes, or when the terminal turns
+/// dark.
 ///
 /// ```swift
 /// static let theme = Theme("berry", seed: .rgb(0xC2185B))
@@ -23,7 +24,7 @@ public struct Theme: Hashable, Sendable {
     (self.light.isDark, self.dark.isDark) = (false, true)
   }
 
-  /// Creates a whole theme from one color, whose hue the accent and the grounds have.
+  /// Creates a whole theme from one color, whose hue the accent and the backgrounds have.
   ///
   /// All text of the theme has a contrast of at least 4.5 to 1 with its background. For a color that the terminal or
   /// a theme decides, xterm's color is assumed.

@@ -1,4 +1,4 @@
-// ThemeColors: the colors of a theme's tokens on one ground, and how those that are not given follow from it.
+// ThemeColors: the colors of a theme's tokens on one background, and how those that are not given follow from it.
 
 extension Theme {
   /// The colors of a theme on one kind of background.
@@ -38,7 +38,7 @@ extension Theme {
       derive()
     }
 
-    /// Creates colors whose accent has the hue and chroma of a color, at the lightness that the ground wants.
+    /// Creates colors whose accent has the hue and chroma of a color, at the lightness that the background wants.
     init(text: Color, background: Color, accentHue: OKLab) {
       given = Array(repeating: nil, count: Theme.tokens.count)
       given[0] = text
@@ -72,7 +72,8 @@ private struct Hue: Hashable {
   func color(_ lightness: Double) -> OKLab { OKLab(lightness: lightness, a: a, b: b) }
 }
 
-/// A tone: its hue, the lightness it has on dark and on light grounds, and the color of the palette whose hue it takes.
+/// A tone: its hue, the lightness it has on dark and on light backgrounds, and the color of the palette whose hue it
+/// takes.
 private struct Tone {
   let token: Color
   let hue: Hue
@@ -107,7 +108,7 @@ private struct Tone {
 }
 
 extension Theme.Colors {
-  /// The grounds above the background, with their contrast with it, dark and light.
+  /// The backgrounds above the background, with their contrast with it, dark and light.
   package static let levels: [(token: Color, onDark: Double, onLight: Double)] = [
     (.surface, 1.15, 1.08), (.raised, 1.35, 1.18), (.control, 1.6, 1.3), (.pressed, 1.9, 1.45),
   ]
@@ -198,7 +199,7 @@ extension Theme.Colors {
     return .rgb(own.mixed(with: OKLab(rgb: backgroundRGB), color.transparency).rgb)
   }
 
-  /// Returns `color`, moved away from the ground until it can be read on `level`.
+  /// Returns `color`, moved away from the background until it can be read on `level`.
   ///
   /// The terminal's own text stays as it is where it can be read. `shown` says which color a terminal shows for one
   /// in sRGB.
@@ -240,7 +241,7 @@ extension UInt32 {
 }
 
 extension Color {
-  /// Whether grounds above the color can be told from it: not if it is of middle lightness (L* from 30 to 67).
+  /// Whether backgrounds above the color can be told from it: not if it is of middle lightness (L* from 30 to 67).
   fileprivate var hasLevels: Bool {
     guard components != nil else { return false }
     return !(0.062_3...0.366_6).contains(luminance(typicalRGB))

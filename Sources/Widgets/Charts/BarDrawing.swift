@@ -71,7 +71,7 @@ extension Color {
 }
 
 extension Style {
-  /// The style of a full block, whose ground has its color too: fonts leave seams between blocks.
+  /// The style of a full block, whose background has its color too: fonts leave seams between blocks.
   static func fullBlock(_ color: Color) -> Style {
     let isFill = [.accent, .success, .warning, .danger, .info].contains(color)
     return Style(foreground: color, background: isFill ? color : .default)

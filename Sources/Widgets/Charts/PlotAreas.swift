@@ -3,7 +3,7 @@
 /// The areas between the lines of series and zero, the lowest in front.
 ///
 /// The edge is drawn in eighths of a cell, and what is behind it is the brighter the farther it is from zero. There a
-/// shade has the color of its ground: it is seen only where colors can't be mixed.
+/// shade has the color of its background: it is seen only where colors can't be mixed.
 struct PlotAreas {
   /// The heights of a series at each column, from 0 at the bottom of the plot to 1; nil is a gap.
   private let heights: [[Double?]]
@@ -44,7 +44,7 @@ struct PlotAreas {
     _ height: Double, _ number: Int, column: Int, on cells: inout CanvasCells, at origin: Point
   ) {
     let color = ChartSeriesStyle.color(number)
-    // As good as the whole color, but its ground is drawn only where colors can be mixed.
+    // As good as the whole color, but its background is drawn only where colors can be mixed.
     let edge = color.opacity(0.99)
     let isDown = height < zero
     let most = isDown ? below : above

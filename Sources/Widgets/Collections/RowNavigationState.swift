@@ -164,7 +164,7 @@ struct RowNavigationState: Hashable {
     }
     var look: Attributes = isChosen ? (isFocused ? .reverse : .bold) : []
     if isCursor, isFocused {
-      // A row that is not chosen has a ground of its own beside the bar.
+      // A row that is not chosen has a background of its own beside the bar.
       if isChosen {
         if mode == .multiple { look.underline = .single }
       } else {
@@ -178,8 +178,8 @@ struct RowNavigationState: Hashable {
 extension View {
   /// Draws a row in its look.
   ///
-  /// A reversed row is one bar, in which colors of its own can't clash; a bold one has a ground of its own.
-  /// Both are underlined only where grounds can't be seen.
+  /// A reversed row is one bar, in which colors of its own can't clash; a bold one has a background of its own.
+  /// Both are underlined only where backgrounds can't be seen.
   func rowLook(_ look: Attributes) -> Modified {
     let isBar = look.contains(.reverse)
     let row = attributes(look.subtracting(.reverse)).highlighted(isBar)

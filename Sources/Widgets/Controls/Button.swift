@@ -36,7 +36,7 @@ public struct Button<Message>: View {
     preconditionFailure("unavailable")
   }
 
-  /// The label on a ground of its own, in brackets where no ground can be seen.
+  /// The label on a background of its own, in brackets where no background can be seen.
   public var body: some View<Message> {
     if isBusy { AnyView(busy) } else { AnyView(ready) }
   }
@@ -95,15 +95,15 @@ extension Text {
   /// The words of a button, with two cells before and after them.
   init(button words: String) { self.init(boxed: " \(words) ") }
 
-  /// The words of a control that has a ground, in brackets where no ground can be seen.
+  /// The words of a control that has a background, in brackets where no background can be seen.
   init(boxed words: String) {
     self = Text("\("[", width: 1, .edge)\(words)\("]", width: 1, .edge)")
   }
 }
 
 extension Text {
-  /// The mark of a control on a ground of its own, which is a fill where something is on; in `ends` where no ground can
-  /// be seen.
+  /// The mark of a control on a background of its own, which is a fill where something is on; in `ends` where no
+  /// background can be seen.
   init(mark sign: String, in ends: (String, String), isFilled: Bool) {
     let background: Color = isFilled ? .accent : .control
     let end = Style(foreground: .edge, background: background)

@@ -6,8 +6,8 @@
 /// Stepper("Guests", value: state.guests, in: 1...12) { .setGuests($0) }
 /// ```
 ///
-/// Left, Down and `-` decrease it, Right, Up and `+` increase it; Home and End go to its bounds. Digits type the number,
-/// which is sent as soon as it is within the bounds.
+/// Left, Down and `-` decrease it, Right, Up and `+` increase it; Home and End go to its bounds. Digits type the
+/// number, which is sent as soon as it is within the bounds.
 public struct Stepper<Message>: View {
   private let label: String
   private let value: Int

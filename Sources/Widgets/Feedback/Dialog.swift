@@ -43,10 +43,11 @@ extension DialogButton: Sendable where Message: Sendable {}
 /// }
 /// ```
 ///
-/// The first field in it has the focus or, without one, the main button; where there is no main button, one that does no
-/// harm. Tab cycles inside it, and the arrows go from button to button. Enter presses the main button; where the focused
-/// view takes that key, as a `TextArea` does, ctrl+s presses it, and the button and the help say so. Escape presses the
-/// cancel button, or the only button unless it is a danger button. Content that is taller than the screen scrolls.
+/// The first field in it has the focus or, without one, the main button; where there is no main button, one that does
+/// no harm. Tab cycles inside it, and the arrows go from button to button. Enter presses the main button; where the
+/// focused view takes that key, as a `TextArea` does, ctrl+s presses it, and the button and the help say so. Escape
+/// presses the cancel button, or the only button unless it is a danger button. Content that is taller than the screen
+/// scrolls.
 public struct Dialog<Message>: View {
   private let title: String
   private let tone: Tone

@@ -6,11 +6,11 @@
 /// HelpBar(more: "?")  // ↑/↓ move  enter open             ? help  q quit
 /// ```
 ///
-/// It shows the bindings of `onKey(_:_:_:)`, except for keys that a view nearer to the focus takes; keys with the
-/// same label share an entry. The key for `more`, which `fullHelp` or the app handles, and q or ctrl+q are at the end of
-/// the row; if others don't fit, they stay, and the key for `more` says so, unless the focused field types that key.
-/// Escape stays longer than all others, as it is the way back. In a dialog the dialog's keys come first; keys that a widget itself has, such as the arrows of a list, are
-/// left to `FullHelp`.
+/// It shows the bindings of `onKey(_:_:_:)`, except for keys that a view nearer to the focus takes; keys with the same
+/// label share an entry. The key for `more`, which `fullHelp` or the app handles, and q or ctrl+q are at the end of the
+/// row; if others don't fit, they stay, and the key for `more` says so, unless the focused field types that key. Escape
+/// stays longer than all others, as it is the way back. In a dialog the dialog's keys come first; keys that a widget
+/// itself has, such as the arrows of a list, are left to `FullHelp`.
 ///
 /// A click on a key, or on what it does, does the same as the key; of a sequence, it presses the first key.
 public struct HelpBar: StaticView, Sendable {
@@ -24,7 +24,7 @@ public struct HelpBar: StaticView, Sendable {
   /// - Parameter more: The key that shows the rest, listed last.
   public init(more: Key? = nil) { self.more = more }
 
-  /// One row that fills the available width, on a ground of its own.
+  /// One row that fills the available width, on a background of its own.
   public var body: some View<Never> {
     let more = more
     BindingsReader { bindings in

@@ -10,7 +10,8 @@ extension Text {
   /// It supports the inline part of CommonMark 0.31.2, with the strikethrough of GitHub's extension:
   ///
   /// - `*emphasis*` is italic, `**strong**` bold, `~~gone~~` struck through;
-  /// - code between backticks stands on a ground of its own, or is underlined with dots where no ground can be seen;
+  /// - code between backticks stands on a background of its own, or is underlined with dots where no background can be
+  ///   seen;
   /// - `[words](address)` and `<https://…>` are underlined links; titles are omitted, and words whose address is
   ///   empty or too long for a `Link` stay plain;
   /// - two spaces or a backslash at a line's end break the line, other newlines become spaces, and an empty line
@@ -84,7 +85,7 @@ private struct MarkdownTextBuilder {
   /// The nesting depth of images; their descriptions are plain, whatever markup they contain.
   private var images = 0
 
-  /// A ground of its own, and a line where that can't be seen.
+  /// A background of its own, and a line where that can't be seen.
   private static let code = Style(
     background: .raised, attributes: .underline(.dotted), underlineColor: .edge)
 

@@ -64,10 +64,10 @@ extension View {
   }
 
   /// Keeps the cells at both ends of a field of one row, for the bar of the focus and for brackets where the field's
-  /// ground can't be seen; apply it before the field clips.
+  /// background can't be seen; apply it before the field clips.
   ///
-  /// Where something is wrong, the bar is there without the focus, in the color of danger. A field of one or two columns
-  /// has no cell for its end.
+  /// Where something is wrong, the bar is there without the focus, in the color of danger. A field of one or two
+  /// columns has no cell for its end.
   func fieldEnds(isWrong: Bool, hasEnd: Bool) -> Modified {
     let end = border(hasEnd ? .brackets : .blank, hasEnd ? .trailing : [], color: .edge)
     if isWrong { return end.border(.outer, .leading, color: .danger) }
@@ -77,7 +77,7 @@ extension View {
 
   /// Keeps the cell before a field of many rows for the bar that shows the focus; apply it before the field clips.
   ///
-  /// Without the focus, a line is there if the field's ground can't be seen.
+  /// Without the focus, a line is there if the field's background can't be seen.
   func areaBar() -> Modified {
     border(.light, .leading, color: .edge).border(.outer, .leading, color: .accent, when: .focused)
   }
