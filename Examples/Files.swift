@@ -83,14 +83,12 @@ struct Files: Program {
 
   enum Message: Codable, Hashable, Sendable {
     case listed(Side, path: String, [Entry]), notListed(String)
-    case select(Side, Selection<String>)
-    case focus(Side)
+    case select(Side, Selection<String>), focus(Side)
     case open(String), up, reload
     case beginRename, newName(String), rename, cancel
     case copy, copying(Copying), copied, copyFailed(String), stop
-    case askDelete, delete, deleted
-    case failed(String)
-    case quit
+    case askDelete, delete, changed
+    case failed(String), quit
   }
 
   enum Work: Hashable { case list(Side), rename, delete, copy }
@@ -116,14 +114,11 @@ struct Files: Program {
     """
 
   private static func keymap(file: String) throws -> Keymap {
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
-      throw UsageError("\(file) can't be read")
-    }
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8)
+    else { throw UsageError("\(file) can't be read") }
     do {
       return try Keymap(text, file: file, for: actions)
-    } catch {
-      throw UsageError(error.description)
-    }
+    } catch { throw UsageError(error.description) }
   }
 
   init(arguments: [String]) throws {
@@ -181,15 +176,14 @@ struct Files: Program {
     case .copy: return copy(&state)
     case .copying(let copying): state.copying = copying
     case .copied:
-      state.copying = nil
-      state.pane.selection.chosen = []
+      (state.copying, state.pane.selection.chosen) = (nil, [])
       return reload(state)
     case .copyFailed(let error):
       (state.error, state.copying) = (error, nil)
       return reload(state)
     case .stop:
       state.copying = nil
-      return .batch(.cancel(Work.copy), reload(state))
+      return .cancel(Work.copy)
     case .askDelete:
       state.pendingDeletion = state.targets.map { Self.join(state.pane.path, $0) }
     case .delete:
@@ -198,11 +192,11 @@ struct Files: Program {
       state.leave(paths)
       return .task(id: Work.delete) {
         for path in paths { try FileManager.default.removeItem(atPath: path) }
-        return .deleted
+        return .changed
       } failure: {
         .failed(Self.sentence($0))
       }
-    case .deleted: return reload(state)
+    case .changed: return reload(state)
     case .failed(let error):
       state.error = error
       return reload(state)
@@ -213,6 +207,12 @@ struct Files: Program {
     default: state.error = ""
     }
     return .none
+  }
+
+  /// The folders, but for those that change with each piece of a copy.
+  func subscriptions(_ state: State) -> [Subscription<Message>] {
+    guard state.copying == nil else { return [] }
+    return Set(state.panes.map(\.path)).map { .directory($0) { _ in .changed } }
   }
 
   // MARK: Work
@@ -252,7 +252,7 @@ struct Files: Program {
     return .task(id: Work.rename) {
       // `moveItem` fails if there is such a file already.
       try FileManager.default.moveItem(atPath: from, toPath: to)
-      return .deleted
+      return .changed
     } failure: {
       .failed(Self.sentence($0))
     }

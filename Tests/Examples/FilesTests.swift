@@ -81,6 +81,13 @@ final class FilesTests: XCTestCase {
     XCTAssertEqual(app.state.pane.path, "/")
   }
 
+  func testTheFoldersAreReadAgainWhenTheyChange() throws {
+    let app = try app()
+    try Data().write(to: URL(filePath: folder + "/right/new.txt"))
+    app.changeFiles(at: folder + "/right", .changed(["new.txt"]))
+    XCTAssertEqual(app.state.panes[1].entries.map(\.name), ["new.txt"])
+  }
+
   func testAFolderIsNotCopiedIntoItself() throws {
     let files = FileManager.default
     try files.createDirectory(
