@@ -7,7 +7,8 @@ package import TermView
 /// A screen reader reads text that is appended to a terminal, so nothing is overwritten. The first call returns all
 /// lines, top to bottom. Later calls return new and changed lines, and the focused view or row if it moved. They omit
 /// lines that another line implies: the deselected choice when another is selected, all choices of an opening list but
-/// the current one, the rows that a list scrolled to with its current one, and the content of a removed view.
+/// the current one, the rows that a list scrolled to with its current one, and the content of a removed view. What is
+/// new in the row that the focus moves to comes after that row.
 package struct Announcer {
   private var before: [AnnouncedView] = []
   private var focus: AnnouncedView?
@@ -31,10 +32,12 @@ package struct Announcer {
     self.translation = translation
     let now = AnnouncedView.all(in: meanings, translation)
     var lines: [String]
+    // What is said after the row that is the current one now.
+    var inMark: [String] = []
     if before.isEmpty {
       lines = now.map { String(repeating: "  ", count: min($0.depth, 8)) + $0.sentence }
     } else {
-      lines = changedLines(now)
+      (lines, inMark) = changedLines(now)
     }
     let (oldFocus, oldMark, oldCaret) = (focus, mark, self.caret)
     self.caret = caret
@@ -45,6 +48,7 @@ package struct Announcer {
     let isNewMark = mark != nil && mark?.full != oldMark?.full
     if let focus, focus.full != oldFocus?.full {
       lines.removeAll { $0 == focus.sentence }
+      inMark.removeAll { $0 == focus.sentence }
       let isMoved = focus.name != oldFocus?.name
       if caret != nil, let old = oldFocus, focus.isSameField(as: old),
         let words = focus.typed.spokenChange(from: old.typed, translation)
@@ -62,24 +66,28 @@ package struct Announcer {
       lines.removeAll { $0 == mark.sentence }
       lines.append(mark.sentence)
     }
-    return lines
+    return lines + inMark
   }
 
-  /// The new lines in order or, if lines were only removed, those.
-  private func changedLines(_ now: [AnnouncedView]) -> [String] {
+  /// The new lines in order, with those in a new current row apart, or, if lines were only removed, those.
+  private func changedLines(
+    _ now: [AnnouncedView]
+  ) -> (lines: [String], inMark: [String]) {
     var known: [String: Int] = [:]
     for view in before { known[view.full, default: 0] += 1 }
     let names = Set(before.map(\.name))
-    var changed: [AnnouncedView] = []
+    var changed: [(index: Int, view: AnnouncedView)] = []
     let rows = rowsAroundNewMark(in: now)
     for (index, view) in now.enumerated() {
       if let count = known[view.full], count > 0 {
         known[view.full] = count - 1
       } else if !rows.contains(index) || view.isMarked || names.contains(view.name) {
-        changed.append(view)
+        changed.append((index, view))
       }
     }
-    guard changed.isEmpty else { return announcements(changed, known: names) }
+    guard changed.isEmpty else {
+      return announcements(changed, known: names, mark: insideNewMark(in: now))
+    }
     // In their previous order, without what was in them.
     var gone: [String] = []
     var depth = Int.max
@@ -93,7 +101,7 @@ package struct Announcer {
       depth = view.depth
       gone.append(translation.sentence("gone: {1}", [view.sentence]))
     }
-    return gone
+    return (gone, [])
   }
 
   /// The views in the list whose current row is another one now: it may have scrolled, which shows other rows too.
@@ -106,15 +114,27 @@ package struct Announcer {
     return list + 1..<(end ?? now.count)
   }
 
-  /// The lines of views that are new or have changed, within the budget.
-  private func announcements(_ changed: [AnnouncedView], known names: Set<String>) -> [String] {
+  /// The views inside of the current row, if that is another one now or has another value.
+  private func insideNewMark(in now: [AnnouncedView]) -> Range<Int> {
+    guard let index = now.lastIndex(where: { $0.isMarked && !$0.isFocused }),
+      now[index].full != mark?.full
+    else { return 0..<0 }
+    let start = index + 1
+    return start..<(now[start...].firstIndex { $0.depth <= now[index].depth } ?? now.count)
+  }
+
+  /// The lines of views that are new or have changed, within the budget, with those of some views apart.
+  private func announcements(
+    _ changed: [(index: Int, view: AnnouncedView)], known names: Set<String>, mark: Range<Int>
+  ) -> (lines: [String], inMark: [String]) {
     var lines: [String] = []
+    var inMark: [String] = []
     var count = 0
     var left = 0
     // The container of choices that has just opened.
     var opened: AnnouncedView?
-    let isDialog = changed.contains { $0.isDialog && !names.contains($0.name) }
-    for view in changed {
+    let isDialog = changed.contains { $0.view.isDialog && !names.contains($0.view.name) }
+    for (index, view) in changed {
       if let container = opened, view.depth <= container.depth { opened = nil }
       if view.isChoice {
         let wasThere = names.contains(view.name)
@@ -127,12 +147,14 @@ package struct Announcer {
       count += view.sentence.count + 1
       if count > Announcer.budget, !isDialog {
         left += 1
+      } else if mark.contains(index) {
+        inMark.append(view.sentence)
       } else {
         lines.append(view.sentence)
       }
     }
     if left > 0 { lines.append(translation.sentence(left, "and {1} more", "and {1} more")) }
-    return lines
+    return (lines, inMark)
   }
 }
 

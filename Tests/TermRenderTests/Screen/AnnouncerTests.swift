@@ -230,6 +230,44 @@ final class AnnouncerTests: XCTestCase {
     XCTAssertEqual(lines(changed), ["checkbox new 11: on", "other", "row f13"])
   }
 
+  func testWhatIsInTheNewCurrentRowComesAfterIt() {
+    func screen(_ names: [String], mark: String = "[ ]") -> [Semantics] {
+      let value = names.isEmpty ? "Nothing here" : "\(names.count) rows"
+      return [view(.list, "Books", value, isFocused: true)]
+        + names.enumerated().flatMap { index, name in
+          [
+            view(.row, name, depth: 1, isMarked: index == 0),
+            text("\(mark) \(name)", depth: 2),
+          ]
+        } + [text("\(names.count) books")]
+    }
+    _ = lines(screen([]))
+    // The rows arrive, as from a file that is read.
+    XCTAssertEqual(
+      lines(screen(["Emma", "Ulysses"])),
+      ["row Ulysses", "[ ] Ulysses", "2 books", "row Emma", "[ ] Emma"])
+    // Of a row that stays the current one, only what changes is said, in its place.
+    XCTAssertEqual(
+      lines(screen(["Emma", "Ulysses"], mark: "[x]")), ["[x] Emma", "[x] Ulysses"])
+  }
+
+  func testAFocusedViewInTheNewCurrentRowIsSaidOnce() {
+    _ = lines([text("page")])
+    let rows = (0..<2).flatMap { row in
+      [
+        view(.row, "job \(row)", depth: 1, isMarked: row == 0),
+        view(.button, "Stop \(row)", depth: 2, isFocused: row == 0),
+        text("\(row) minutes", depth: 2),
+      ]
+    }
+    XCTAssertEqual(
+      lines([view(.list, "Jobs")] + rows),
+      [
+        "list Jobs", "button Stop 1", "1 minutes", "focus: button Stop 0", "row job 0",
+        "0 minutes",
+      ])
+  }
+
   // MARK: Long values
 
   func testALongValueIsCutAndAfterAChangeTheChangeIsShown() {
