@@ -34,7 +34,12 @@ extension RenderTree {
           }
           found.append(KeyBinding(key, label, isCovered: isCovered))
         case .press where step.node == focus.node, .anyPress where step.node == focus.node:
-          taken.formUnion([.enter, .space])
+          for key in [Key.enter, .space] where taken.insert(key).inserted {
+            guard !isLast, !found.contains(where: { $0.key == key && $0.rest.isEmpty }) else {
+              continue
+            }
+            found.append(KeyBinding(key, "press", isDetail: true))
+          }
         case .describedKeys(let described, let takesOthers):
           if takesOthers { isLast = true }
           for var binding in described

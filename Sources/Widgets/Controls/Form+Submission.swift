@@ -96,7 +96,9 @@ extension Form {
   /// Goes on to the next field, or sends the form in the last one; a wrong field shows its error and keeps the focus.
   private func leave(_ index: Int, _ state: FormState) -> Action? {
     guard submission != nil else { return nil }
-    if let check = fields[index].check, check.error != nil, check.time != .submit {
+    if let check = fields[index].check, check.error != nil,
+      state.isSubmitted || check.time != .submit
+    {
       return .change { $0.left.insert(index) }
     }
     // A field that did not take the focus is passed over.

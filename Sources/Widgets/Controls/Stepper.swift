@@ -37,23 +37,35 @@ public struct Stepper<Message>: View {
     self.set = set
   }
 
-  private typealias Action = LocalAction<Int?, Message>
+  private typealias Action = LocalAction<Typed?, Message>
+
+  /// A number that is being typed.
+  private struct Typed {
+    var number: Int
+    /// The value beside which it was typed.
+    var value: Int
+  }
 
   /// The number between its buttons.
   public var body: some View<Message> {
-    // The number that is being typed.
-    Local(Int?.none) { typed, _ in
+    Local(Typed?.none) { typed, _ in
+      // Only a number that can't be sent yet is shown in place of the value.
+      let waiting = typed.flatMap {
+        $0.value == value && !bounds.contains($0.number) ? $0.number : nil
+      }
       HStack {
         button("−", to: smaller, isOver: value <= bounds.lowerBound)
-        Text(" " + padded(typed.map { $0 == value ? format($0) : "\($0)" } ?? format(value)) + " ")
-          .lineLimit(1).accentFill(when: .focused)
+        Text(" " + padded(waiting.map { "\($0)" } ?? format(value)) + " ").lineLimit(1)
+          .accentFill(when: .focused)
         button("+", to: larger, isOver: value >= bounds.upperBound)
       }
-      .describesKeys(WidgetKeys.number)
+      .describesKeys(WidgetKeys.stepper(hasDigits: bounds.upperBound >= 0))
       .onKeyPress { press in
         newValue(for: press).map(sendIfNew) ?? numberTyped(by: press, after: typed).map(type)
       }
-      .onFocus { hasFocus in hasFocus ? nil : .set(nil) }
+      .onFocus { hasFocus in
+        hasFocus ? nil : waiting.map { sendIfNew(clamped($0)) } ?? .set(nil)
+      }
       .focusable()
       .role(.slider, label: label, value: format(value))
     }
@@ -64,20 +76,23 @@ public struct Stepper<Message>: View {
     number == value ? .set(nil) : .setAndSend(nil, set(number))
   }
 
-  /// Shows a number that is being typed, and sends it if it is a new one within the bounds.
+  /// Sends a number that is being typed if it is a new one within the bounds.
   private func type(_ number: Int) -> Action {
-    number == value || !bounds.contains(number) ? .set(number) : .setAndSend(number, set(number))
+    guard bounds.contains(number), number != value else {
+      return .set(Typed(number: number, value: value))
+    }
+    return .setAndSend(Typed(number: number, value: number), set(number))
   }
 
   /// Returns the number that a digit or Backspace makes; nil for other keys.
-  private func numberTyped(by press: KeyPress, after typed: Int?) -> Int? {
-    let earlier = press.followsPause ? nil : typed
+  private func numberTyped(by press: KeyPress, after typed: Typed?) -> Int? {
+    let earlier = typed.flatMap { $0.value == value ? $0.number : nil }
     if press.matches(.backspace) { return earlier.map { $0 / 10 } }
-    guard bounds.upperBound >= 0, press.key.modifiers.isEmpty,
-      case .character(let character) = press.key.code, character.isASCII,
-      let digit = character.wholeNumberValue
+    guard bounds.upperBound >= 0, press.text.utf8.count == 1,
+      let digit = press.text.first?.wholeNumberValue
     else { return nil }
-    let (tens, isOver) = (earlier ?? 0).multipliedReportingOverflow(by: 10)
+    let (tens, isOver) = (press.followsPause ? 0 : earlier ?? 0)
+      .multipliedReportingOverflow(by: 10)
     let (number, isAbove) = tens.addingReportingOverflow(digit)
     if !isOver, !isAbove, number <= bounds.upperBound { return number }
     // The digit begins a number of its own where it can't continue the one before.

@@ -18,13 +18,13 @@ enum WidgetKeys {
   }
 
   /// The keys of a pager, as those of less.
-  static let pager = keys(
+  static let pager = taken(
     ([.space, "f", "b"], "next, previous page"), (["d", "u"], "half a page"),
     (["g", "G"], "go to the ends"), (["%"], "after a number, go to that percentage"),
     (["j", "k"], "scroll by a line"))
   /// The keys of a pager of lines.
   static func pager(wraps: Bool) -> [KeyBinding] {
-    pager + keys((["w"], "wrap long lines"))
+    pager + taken((["w"], "wrap long lines"))
       + (wraps ? [] : keys(([.left, .right], "scroll sideways")))
   }
   static func folds(isExpanded: Bool) -> [KeyBinding] {
@@ -32,7 +32,7 @@ enum WidgetKeys {
   }
   static let find = keys((["/"], "find in the text"))
   static func findInArea(replaces: Bool) -> [KeyBinding] {
-    keys((["ctrl+f"], replaces ? "find, replace" : "find"))
+    taken((["ctrl+f"], replaces ? "find, replace" : "find"))
       + keys(([.function(3), .shift(.function(3))], "next, previous match"))
   }
   static let found = keys(
@@ -48,15 +48,25 @@ enum WidgetKeys {
     (["ctrl+left", "ctrl+right"], "move the dividing line"))
   static let number = keys(
     ([.left, .right, .down, .up], "less, more"), ([.home, .end], "least, most"))
-  static let slider = number + keys(([.pageUp, .pageDown], "change by a tenth"))
+  /// Digits type the number where it may be positive.
+  static func stepper(hasDigits: Bool) -> [KeyBinding] {
+    number
+      + (hasDigits
+        ? "0123456789".map {
+          KeyBinding(Key(.character($0)), "", isDetail: true, isAlwaysTaken: true)
+        } : [])
+  }
+  static let slider = taken(
+    ([.left, .right, .down, .up], "less, more"), ([.home, .end], "least, most"),
+    ([.pageUp, .pageDown], "change by a tenth"))
   static let choices = keys(([.left, .right], "choose another"), ([.home, .end], "first, last"))
   static let choicesBelow = keys(([.up, .down], "choose another"), ([.home, .end], "first, last"))
   /// The keys of an open menu or list.
   static var openList: [KeyBinding] {
     [KeyBinding(.enter, Translation["choose"]), KeyBinding(.escape, Translation["close"])]
   }
-  static let dropdown = keys(([.up, .down], "open the list"))
-  static let date = keys(([.up, .down], "open the month"))
+  static let dropdown = keys(([.up, .down, .enter, .space], "open the list"))
+  static let date = keys(([.up, .down, .enter, .space], "open the month"))
   static let month = keys(
     ([.left, .right, .up, .down], "move by day or week"),
     ([.pageUp, .pageDown], "change the month"),

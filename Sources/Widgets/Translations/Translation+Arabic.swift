@@ -225,6 +225,7 @@ extension Translation {
       "open the month": "فتح الشهر",
       "open the row's menu": "فتح قائمة الصف",
       "Page {1}": "الصفحة {1}",
+      "press": "اضغط",
       "Previous match": "النتيجة السابقة",
       "previous match": "النتيجة السابقة",
       "previous month": "الشهر السابق",

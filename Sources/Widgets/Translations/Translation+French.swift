@@ -213,6 +213,7 @@ extension Translation {
       "open the month": "ouvrir le mois",
       "open the row's menu": "ouvrir le menu de la ligne",
       "Page {1}": "Page {1}",
+      "press": "appuyer",
       "Previous match": "Résultat précédent",
       "previous match": "résultat précédent",
       "previous month": "mois précédent",

@@ -207,6 +207,7 @@ extension Translation {
       "open the month": "Monat öffnen",
       "open the row's menu": "Menü der Zeile öffnen",
       "Page {1}": "Seite {1}",
+      "press": "drücken",
       "Previous match": "Voriger Treffer",
       "previous match": "voriger Treffer",
       "previous month": "voriger Monat",

@@ -204,6 +204,7 @@ extension Translation {
       "open the month": "月を開く",
       "open the row's menu": "行のメニューを開く",
       "Page {1}": "{1}ページ",
+      "press": "押す",
       "Previous match": "前の一致",
       "previous match": "前の一致",
       "previous month": "前の月",

@@ -213,6 +213,7 @@ extension Translation {
       "open the month": "abrir el mes",
       "open the row's menu": "abrir el menú de la fila",
       "Page {1}": "Página {1}",
+      "press": "pulsar",
       "Previous match": "Resultado anterior",
       "previous match": "resultado anterior",
       "previous month": "mes anterior",

@@ -74,7 +74,7 @@ final class DescribedKeysTests: XCTestCase {
       }
       // The box comes before what is in it.
       XCTAssertEqual(found(.shift(.tab)), ["go", "mark", "cut"])
-      XCTAssertEqual(found(.escape), ["(go)", "(mark)", "cut"])
+      XCTAssertEqual(found(.escape), ["press", "press", "(go)", "(mark)", "cut"])
     }
   }
 

@@ -131,6 +131,10 @@ final class FormSubmissionTests: XCTestCase {
     late.type("A\n")
     XCTAssertEqual(focused(late), "a company", "its error comes when the form is sent")
     XCTAssertEqual(errors(late), [])
+    late.tap(.button("Sign up"))
+    XCTAssertEqual(focused(late), "Name")
+    late.press(.enter)
+    XCTAssertEqual(focused(late), "Name", "its error is shown now")
   }
 
   func testAnErrorIsShownAtItsTime() {

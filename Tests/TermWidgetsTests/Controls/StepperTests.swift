@@ -98,8 +98,8 @@ final class StepperTests: XCTestCase {
     app.press(.right, "7")
     XCTAssertEqual(app.state, 7, "after another key a digit begins anew")
     app.press("1", .tab)
-    XCTAssertEqual(app.state, 7)
-    XCTAssertTrue(app.text.contains("[−]  7 [+]"), app.text)
+    XCTAssertEqual(app.state, 2)
+    XCTAssertTrue(app.text.contains("[−]  2 [+]"), app.text)
   }
 
   func testDigitsAfterAPauseBeginANumber() {
@@ -123,5 +123,54 @@ final class StepperTests: XCTestCase {
     negative.press(.tab, "5")
     XCTAssertEqual(
       negative.state, -5, "no digit types a negative number, so that others may take it")
+  }
+
+  func testANumberBelowTheBoundsBecomesTheNearestWhenTheFocusLeaves() {
+    let app = host(9) { value in
+      VStack {
+        Stepper("Seats", value: value, in: 2...50) { $0 }
+        Button("Book", 0)
+      }
+    }
+    app.press("1", .tab)
+    XCTAssertEqual(app.state, 2)
+  }
+
+  func testTheValueOfTheProgramReplacesWhatIsTyped() {
+    let app = host(9) { value in
+      Stepper("Seats", value: value, in: 2...50) { $0 }.onKey("x", 30)
+    }
+    app.press("1", "x")
+    XCTAssertTrue(app.text.contains("30"), app.text)
+    app.press("4")
+    XCTAssertEqual(app.state, 4, "the digit begins a number")
+    // A program that takes no number shows its own.
+    let fixed = host(9) { _ in Stepper("Fixed", value: 9, in: 2...50) { $0 } }
+    fixed.press("1", "2")
+    XCTAssertTrue(fixed.text.contains("[−]  9 [+]"), fixed.text)
+  }
+
+  func testBackspaceErasesAlsoAfterAPause() {
+    let app = host(3) { value in
+      Stepper("Seats", value: value, in: 1...50) { $0 }.onKey(.backspace, "back", 50)
+    }
+    app.press("1", "2")
+    app.advance(by: .seconds(3))
+    app.press(.backspace)
+    XCTAssertEqual(app.state, 1)
+    app.press(.right, .backspace)
+    XCTAssertEqual(app.state, 50, "nothing is typed, so that the key is the program's")
+  }
+
+  func testTheBarShowsNoKeyThatADigitTypes() {
+    let app = host(3, size: Size(columns: 40, rows: 3)) { value in
+      VStack {
+        Stepper("Seats", value: value, in: 1...50) { $0 }
+        HelpBar()
+      }
+      .onKey("1", "search", 50).onKey("s", "save", 50)
+    }
+    XCTAssertTrue(app.text.contains("s save"), app.text)
+    XCTAssertFalse(app.text.contains("1 search"), app.text)
   }
 }
