@@ -143,14 +143,17 @@ extension RenderTree {
     return row >= 0 ? row : nil
   }
 
-  /// Scrolls to a row before any are built, where its place is known: so the rows around it are built once.
+  /// Scrolls to a row before the rows around it are built, so that they are built once.
+  ///
+  /// It does so where all rows have been of the same height so far: otherwise the place of the row is not known.
   mutating func scrollAhead(
     to target: Int, of node: Int32, _ content: any RowContent, _ state: inout ListState
   ) {
-    guard state.window.correction == 0, !state.window.visible.isEmpty,
-      content.reveal?.part(listViewport(node).size.columns) == nil
-    else { return }
     let height = state.estimatedRowHeight
+    guard state.window.correction == 0, !state.window.visible.isEmpty,
+      content.reveal?.part(listViewport(node).size.columns) == nil,
+      heights(of: node).allSatisfy({ $0 == height })
+    else { return }
     reveal(node) { area in
       Rect(
         column: area.left, row: area.top + target * height, columns: area.size.columns, rows: height

@@ -35,9 +35,11 @@ public struct EmptyState<Message>: View {
   /// The symbol, the title, the hint and the button, centered below one another.
   public var body: some View<Message> {
     VStack(alignment: .center, justify: .center) {
-      if !symbol.isEmpty { Text(symbol).lineLimit(1).foreground(.muted) }
+      // In a low space the free row gives way first, then the symbol and the hint, so that the button can be pressed.
+      if !symbol.isEmpty {
+        Text(symbol).lineLimit(1).foreground(.muted).frame(minHeight: 0).flex(shrink: 10_000)
+      }
       Text(title).bold().role(.heading, label: title).fixedSize()
-      // In a low space the free row gives way first, and then the hint, so that the button can be pressed.
       if !hint.isEmpty { Text(hint).foreground(.muted).frame(minHeight: 0).flex(shrink: 1000) }
       if let message {
         VStack<Message> {}.frame(minHeight: .cells(0), idealHeight: .cells(1))

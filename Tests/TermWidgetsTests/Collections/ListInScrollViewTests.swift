@@ -139,6 +139,28 @@ final class ListInScrollViewTests: XCTestCase {
     XCTAssertLessThanOrEqual(page, alone + 1)
   }
 
+  func testAPageScrollsByNoMoreThanItMustForRowsOfSeveralHeights() {
+    let app = host(Selection<Int>(), size: Size(columns: 40, rows: 12)) { state in
+      ScrollView {
+        List("Rows", Rows(count: 1000), selection: state, text: { "row \($0.id)" }) {
+          $0
+        } row: { row in
+          VStack { ForEach(0..<(row.id % 2 == 0 ? 1 : 3)) { Text("row \(row.id) \($0)") } }
+        }
+      }
+    }
+    app.focus(.role(.list))
+    for row in 1..<60 {
+      app.press(.down)
+      let rows = app.text.split(separator: "\n").map { $0.dropFirst().prefix { $0 != "█" } }
+      XCTAssertTrue(rows.contains { $0.hasPrefix("row \(row) ") }, app.text)
+      if row > 8 {
+        // The cursor's row is the last one.
+        XCTAssertTrue(rows.last?.hasPrefix("row \(row) ") ?? false, app.text)
+      }
+    }
+  }
+
   func testThePageFollowsTheCursorOfAList() {
     let start = Selection<Int>()
     for count in [60, 100_000] {

@@ -126,7 +126,9 @@ final class StatusTests: XCTestCase {
   func testTheButtonOfAnEmptyStateIsInSightInALowSpace() {
     for (rows, isHintWhole) in [(5, true), (4, true), (3, false), (2, false)] {
       let app = host(0, size: Size(columns: 20, rows: rows)) { count in
-        EmptyState("No breeds", hint: "Connect to a network first", action: "Retry", count + 1)
+        EmptyState(
+          "No breeds", hint: "Connect to a network first", symbol: rows < 4 ? "▲" : "",
+          action: "Retry", count + 1)
       }
       XCTAssertTrue(app.text.contains("No breeds") && app.text.contains("Retry"), app.text)
       XCTAssertEqual(app.text.contains("first"), isHintWhole, app.text)
