@@ -103,6 +103,8 @@ struct Files: Program {
     KeyAction("quit", "ctrl+q", "Leave", .quit),
   ]
   static let keys = Keymap().file(of: actions)
+  /// How the names of files end that are being copied, which are not listed.
+  static let part = ".part-of-a-copy"
 
   private let paths: [String]
   private let keymap: Keymap
@@ -183,7 +185,7 @@ struct Files: Program {
       return reload(state)
     case .stop:
       state.copying = nil
-      return .cancel(Work.copy)
+      return .batch(.cancel(Work.copy), reload(state))
     case .askDelete:
       state.pendingDeletion = state.targets.map { Self.join(state.pane.path, $0) }
     case .delete:
@@ -209,12 +211,6 @@ struct Files: Program {
     return .none
   }
 
-  /// The folders, but for those that change with each piece of a copy.
-  func subscriptions(_ state: State) -> [Subscription<Message>] {
-    guard state.copying == nil else { return [] }
-    return Set(state.panes.map(\.path)).map { .directory($0) { _ in .changed } }
-  }
-
   // MARK: Work
 
   private func reload(_ state: State) -> Command<Message> {
@@ -224,7 +220,7 @@ struct Files: Program {
   private func list(_ side: Side, _ path: String) -> Command<Message> {
     .task(id: Work.list(side)) {
       let names = try FileManager.default.contentsOfDirectory(atPath: path)
-      let entries = names.map { name in
+      let entries = names.filter { !$0.hasSuffix(Self.part) }.map { name in
         let attributes = try? FileManager.default.attributesOfItem(atPath: Self.join(path, name))
         return Entry(
           name: name, isFolder: attributes?[.type] as? FileAttributeType == .typeDirectory,
@@ -291,25 +287,23 @@ struct Files: Program {
       }
       return try files.copyItem(atPath: source, toPath: target)
     }
-    try Data().write(to: URL(filePath: target), options: .withoutOverwriting)
-    do {
-      let input = try FileHandle(forReadingFrom: URL(filePath: source))
-      let output = try FileHandle(forWritingTo: URL(filePath: target))
-      let size = max(1, try input.seekToEnd())
-      try input.seek(toOffset: 0)
-      var done: UInt64 = 0
-      while let piece = try input.read(upToCount: 1 << 20), !piece.isEmpty {
-        try Task.checkCancellation()
-        try output.write(contentsOf: piece)
-        done += UInt64(piece.count)
-        await tell(Double(done) / Double(size))
-      }
-      try output.close()
-    } catch {
-      // A part of a file looks like a whole one.
-      try? files.removeItem(atPath: target)
-      throw error
+    // A part of a file would look like a whole one.
+    let part = target + "." + UUID().uuidString + Self.part
+    defer { try? files.removeItem(atPath: part) }
+    try Data().write(to: URL(filePath: part), options: .withoutOverwriting)
+    let input = try FileHandle(forReadingFrom: URL(filePath: source))
+    let output = try FileHandle(forWritingTo: URL(filePath: part))
+    let size = max(1, try input.seekToEnd())
+    try input.seek(toOffset: 0)
+    var done: UInt64 = 0
+    while let piece = try input.read(upToCount: 1 << 20), !piece.isEmpty {
+      try Task.checkCancellation()
+      try output.write(contentsOf: piece)
+      done += UInt64(piece.count)
+      await tell(Double(done) / Double(size))
     }
+    try output.close()
+    try files.moveItem(atPath: part, toPath: target)
   }
 
   private static func join(_ folder: String, _ name: String) -> String {
@@ -350,7 +344,7 @@ struct Files: Program {
       if let copying = state.copying {
         ProgressBar("Copying \(copying.name)", value: copying.part)
       }
-      if !state.error.isEmpty { Text(state.error).foreground(.danger).lineLimit(1) }
+      if !state.error.isEmpty { Text(state.error).foreground(.danger) }
       HelpBar(more: "?")
     }
     .keyActions(Files.actions, keymap)

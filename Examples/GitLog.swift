@@ -116,7 +116,7 @@ struct GitLog: Program {
       } else {
         SizeReader(idealHeight: 14) { size in content(state, isWide: size.columns >= 76) }
       }
-      Text(state.error).foreground(.danger).lineLimit(1)
+      Text(state.error).foreground(.danger)
         .shown(!state.error.isEmpty && !state.commits.isEmpty)
       HelpBar(more: "?")
     }

@@ -93,7 +93,7 @@ struct MarkdownReader: Program {
         .padding(.horizontal, 2)
         .padding(.top, 1)
         .flex(grow: 1, basis: 0)
-        Text(state.error).foreground(.danger).lineLimit(1).shown(!state.error.isEmpty)
+        Text(state.error).foreground(.danger).shown(!state.error.isEmpty)
       }
       HelpBar(more: "?")
     }

@@ -156,18 +156,18 @@ struct Resources: Program {
     let titles =
       showsPods
       ? ["NAME", "READY", "STATUS", "RESTARTS", "AGE"] : ["PID", "USER", "%CPU", "%MEM", "COMMAND"]
-    let chosen = state.current
+    let (chosen, shown) = (state.current, state.shown)
     VStack {
       HStack {
         Text(showsPods ? "Pods" : "Processes").bold()
         Spacer()
-        Text(Translation[state.shown.count, "{1} row", "{1} rows"]).foreground(.muted)
+        Text(Translation[shown.count, "{1} row", "{1} rows"]).foreground(.muted)
       }
       .padding(.horizontal, 1)
       .background(.surface)
       SearchField("Filter", text: state.filter) { .filter($0) }.padding(.horizontal, 1)
       Table(
-        "Resources", state.shown,
+        "Resources", shown,
         titles.indices.map { index in
           TableColumn(
             titles[index], alignment: state.isNumeric(index) ? .trailing : .leading

@@ -54,7 +54,8 @@ struct Snake: Program {
     case .size(let width, let height):
       (state.width, state.height) = (width, height)
       if state.phase == .running { state.phase = .paused }
-      guard !state.body.isEmpty, state.body.allSatisfy(state.contains) else { return begin(&state) }
+      guard state.phase == .over || !state.body.isEmpty && state.body.allSatisfy(state.contains)
+      else { return begin(&state) }
       return state.food.map(state.contains) == true ? .none : feed(state)
     case .turn(let direction):
       guard state.phase != .over else { break }
@@ -104,7 +105,8 @@ struct Snake: Program {
   }
 
   private func move(_ state: inout State) -> Command<Message> {
-    guard state.phase == .running, let head = state.body.first else { return .none }
+    guard state.phase == .running, let head = state.body.first, state.contains(head)
+    else { return .none }
     if !state.turns.isEmpty { state.direction = state.turns.removeFirst() }
     let step = state.direction.step
     let next = Place(x: head.x + step.x, y: head.y + step.y)
@@ -135,8 +137,7 @@ struct Snake: Program {
         Text("score \(state.score)").foreground(.accent).bold()
         Text("best \(state.best)").foreground(.muted)
       }
-      .padding(.horizontal, 1)
-      .background(.surface)
+      .padding(.horizontal, 1).background(.surface)
 
       VStack {
         Canvas(state) { cells, state in Self.draw(state, on: &cells) }
@@ -153,8 +154,7 @@ struct Snake: Program {
     }
     .onKey(.up, "turn", .turn(.up)).onKey(.down, "turn", .turn(.down))
     .onKey(.left, "turn", .turn(.left)).onKey(.right, "turn", .turn(.right))
-    .onKey(.space, "pause", .pause)
-    .onKey("r", "restart", .restart)
+    .onKey(.space, "pause", .pause).onKey("r", "restart", .restart)
     .onKey("q", "quit", .quit)
   }
 

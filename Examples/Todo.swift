@@ -164,7 +164,8 @@ struct Todo: Program {
   private func list(_ state: State) -> some View<Message> {
     List(
       "Tasks", state.shown, selection: state.selection, empty: "Nothing here",
-      text: \.title, onActivate: { .toggle($0.id) }, { .select($0) }
+      text: { $0.isDone ? $0.title + ", done" : $0.title }, onActivate: { .toggle($0.id) },
+      { .select($0) }
     ) { task in
       Text(task.isDone ? "√ " : "○ ").foreground(task.isDone ? .success : .muted)
       Text(task.title).lineLimit(1)

@@ -81,11 +81,13 @@ final class FilesTests: XCTestCase {
     XCTAssertEqual(app.state.pane.path, "/")
   }
 
-  func testTheFoldersAreReadAgainWhenTheyChange() throws {
+  func testAFileThatIsBeingCopiedIsNotListed() throws {
+    try Data().write(to: URL(filePath: folder + "/right/a.txt.1" + Files.part))
     let app = try app()
-    try Data().write(to: URL(filePath: folder + "/right/new.txt"))
-    app.changeFiles(at: folder + "/right", .changed(["new.txt"]))
-    XCTAssertEqual(app.state.panes[1].entries.map(\.name), ["new.txt"])
+    XCTAssertEqual(app.state.panes[1].entries, [])
+    app.press(.down, "f5")
+    XCTAssertEqual(app.state.panes[1].entries.map(\.name), ["a.txt"])
+    XCTAssertEqual(try names("right").count, 2, "the copy has the name of the file")
   }
 
   func testAFolderIsNotCopiedIntoItself() throws {

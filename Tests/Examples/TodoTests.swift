@@ -25,7 +25,7 @@ final class TodoTests: XCTestCase {
     XCTAssertEqual(app.state.openCount, 2)
     app.tap(.role(.tab, "Done"))
     XCTAssertEqual(app.state.shown.map(\.title), ["Water the plants", "Call Ada"])
-    app.tap(.role(.row, "Call Ada"))
+    app.tap(.role(.row, "Call Ada, done"))
     app.press(.delete)
     XCTAssertEqual(app.state.tasks.map(\.id), [1, 2, 3])
   }
