@@ -106,8 +106,8 @@ extension PromptHost {
     "✓ \(label)" + (answer.isEmpty ? "" : "  \(answer.firstLine)") + "\n"
   }
 
-  /// Writes a view as lines, in colors where the stream shows them; `width` is the most columns, of which a terminal may
-  /// have less.
+  /// Writes a view as lines, in colors where the stream shows them; `width` is the most columns, of which a terminal
+  /// may have less.
   func write<Message>(
     _ view: some View<Message>, to stream: PromptStream, _ options: PromptOptions,
     width: Int? = nil
@@ -126,7 +126,7 @@ extension PromptHost {
       size: Size(columns: columns, rows: 1), profile: profile(of: stream, options), isInline: true)
     screen.update { view }
     let lines = screen.allLines
-    // Without colors, blanks at the end of a line are no ground.
+    // Without colors, blanks at the end of a line are no background.
     if terminal == nil, profile(of: stream, options).colors == .none { return lines.withoutTails }
     // A screen reader would say the name of each of the characters.
     guard terminal != nil, options.isPlain ?? situation.isAccessible else { return lines }

@@ -115,7 +115,7 @@ public struct CodeEditor<Message>: View {
       }
       cutReporter(state)
     }
-    // The bar of the focus; a line if the ground can't be seen.
+    // The bar of the focus; a line if the background can't be seen.
     .border(.light, .leading, color: .edge)
     .border(.outer, .leading, color: .accent, when: .focused)
     .filling()

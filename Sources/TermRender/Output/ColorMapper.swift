@@ -76,7 +76,7 @@ struct ColorMapper {
     }
   }
 
-  /// Whether edges are drawn, since a shape's ground can't be seen.
+  /// Whether edges are drawn, since a shape's background can't be seen.
   var drawsEdges: Bool { tokens.drawsEdges }
 
   /// Reduces a cell to what the terminal shows of its colors, and the tokens in it to colors.
@@ -102,8 +102,8 @@ struct ColorMapper {
     return look.isBlank && !glyph.isWide ? .blank : glyph
   }
 
-  /// Makes black letters on a fill plain: terminals that show bold colors as bright ones, as xterm does, make them gray,
-  /// which is too near to the fill.
+  /// Makes black letters on a fill plain: terminals that show bold colors as bright ones, as xterm does, make them
+  /// gray, which is too near to the fill.
   private func dropBoldOfBlack(_ ink: inout Ink) {
     guard ink.foreground == Color.palette(0).bits, ink.background != 0 else { return }
     ink.attributes &= ~Attributes.bold.rawValue

@@ -13,7 +13,7 @@ package struct TokenMapper {
   private let shown: (UInt32) -> UInt32
   private var looks: [TokenLook?]
 
-  /// How a cell is shown whose text or ground is a token.
+  /// How a cell is shown whose text or background is a token.
   package struct TokenLook {
     /// The color of the text; one in sRGB may have to be reduced to the depth.
     package var foreground: Color
@@ -46,7 +46,7 @@ package struct TokenMapper {
     looks[pair] = look
     if !foreground.isDefault, foreground.tokenIndex == nil { look.foreground = foreground }
     if !background.isDefault, background.tokenIndex == nil { look.background = background }
-    // What has the color of its ground is not seen, and blanks are the shortest to send.
+    // What has the color of its background is not seen, and blanks are the shortest to send.
     if isFill, look.foreground == look.background { look.isBlank = !look.background.isDefault }
     return look
   }
@@ -54,8 +54,8 @@ package struct TokenMapper {
   /// Returns how a glyph is shown; a full block on a fill of its own color, or in another token's color on a level, has
   /// one color.
   ///
-  /// Fonts leave seams between full blocks, in which another ground would show. Where levels can't be seen, it is the
-  /// color of the blocks that fill a part of their cell.
+  /// Fonts leave seams between full blocks, in which another background would show. Where levels can't be seen, it is
+  /// the color of the blocks that fill a part of their cell.
   mutating func look(
     of glyph: Glyph, _ foreground: Color, on background: Color, _ attributes: Attributes
   ) -> TokenLook {
@@ -88,7 +88,7 @@ package struct TokenMapper {
     return look
   }
 
-  /// Whether edges are drawn, since a shape's ground can't be seen.
+  /// Whether edges are drawn, since a shape's background can't be seen.
   package var drawsEdges: Bool { colors.backgroundRGB == nil }
 
   /// The tokens, then the default, then all other colors.
@@ -138,7 +138,7 @@ package struct TokenMapper {
   private func readable(_ token: Color, on level: UInt32, _ background: Color) -> Color {
     let ratio: Double =
       switch token {
-      // The user's own text on the user's own ground.
+      // The user's own text on the user's own background.
       case .text where background == .background: 1
       case .text where background == .surface || background == .raised: 7
       case .disabled: 3

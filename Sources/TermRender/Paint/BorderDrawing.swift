@@ -57,7 +57,7 @@ extension Painter {
         }
       var ink = style
       if !title.color.isDefault, !style.attributes.isBar { ink.foreground = title.color }
-      // The colors of lines are too near to the ground for words.
+      // The colors of lines are too near to the background for words.
       if [.outline, .edge].contains(ink.foreground) { ink.foreground = .muted }
       let row = title.isBottom ? area.bottom - 1 : area.top
       buffer.draw(" \(text) ", at: Point(column: column, row: row), style: ink)

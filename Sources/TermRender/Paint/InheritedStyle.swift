@@ -176,6 +176,6 @@ extension Style {
 }
 
 extension Color {
-  /// This background in a disabled view: a fill is as inconspicuous as the ground of a control.
+  /// This background in a disabled view: a fill is as inconspicuous as the background of a control.
   var inactive: Color { isFill || self == .selection ? .control : self }
 }

@@ -3,13 +3,13 @@
 internal import TermView
 
 extension Painter {
-  /// Draws the scroll bars of an area: a track on a ground of its own, as a line where no ground can be seen, and on it
-  /// the thumb as blocks in the color of outlines, or in a foreground of the area's own.
+  /// Draws the scroll bars of an area: a track on a background of its own, as a line where no background can be seen,
+  /// and on it the thumb as blocks in the color of outlines, or in a foreground of the area's own.
   ///
   /// Block characters fill a cell from below or from the left, in eighths. The end of the thumb that fills a cell from
   /// the other side is drawn in halves: exchanged colors would be bright where the thumb is only dimmed. While an area
-  /// itself has the focus, its bars are in the accent color, and the tracks are heavy lines; the rows of a list show the
-  /// focus by themselves.
+  /// itself has the focus, its bars are in the accent color, and the tracks are heavy lines; the rows of a list show
+  /// the focus by themselves.
   mutating func drawBars(
     of node: Int32, _ look: InheritedStyle, _ area: Rect, _ seen: Rect, _ tree: borrowing RenderTree
   ) {

@@ -108,7 +108,7 @@ private struct Tone {
 }
 
 extension Theme.Colors {
-  /// The backgrounds above the background, with their contrast with it, dark and light.
+  /// The levels above the screen's background, with their contrast with it, dark and light.
   package static let levels: [(token: Color, onDark: Double, onLight: Double)] = [
     (.surface, 1.15, 1.08), (.raised, 1.35, 1.18), (.control, 1.6, 1.3), (.pressed, 1.9, 1.45),
   ]

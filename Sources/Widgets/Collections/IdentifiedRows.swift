@@ -63,7 +63,7 @@ extension List {
   ///   - rowHeight: The height of each row in cells.
   ///   - empty: Shown while there are no rows.
   ///   - showsBars: Whether a bar shows the scroll position.
-  ///   - text: Names a row; typing searches it.
+  ///   - text: Names a row: a screen reader says it when the user moves there, and typing searches it.
   ///   - section: The heading of a row; it is shown above each row whose heading differs from the row's before.
   ///   - activate: Makes a message when Enter or a double click activates a row.
   ///   - move: Makes a message of the old and the new index when the user moves a row.

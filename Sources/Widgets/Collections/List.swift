@@ -6,6 +6,10 @@
 /// List("Mail", state.mails, selection: state.selection, text: { $0.subject }) { .select($0) }
 /// ```
 ///
+/// Keep the `Selection` in the state. Its `cursor` is the row that the keys are on, `chosen` are the selected rows, and
+/// `choose(_:)` makes a row both. A cursor whose row is gone, as after a deletion, is drawn on the row in its place; a
+/// command that acts on the cursor has to move it there.
+///
 /// Use `Table` for columns and `Tree` for nested rows. Arrows, Page Up and Down, Home and End move; typing goes to
 /// the row with that beginning, unless the app handles the first letter; Enter or a double click activates. In
 /// `.multiple` mode, Shift extends, Space and ctrl+click toggle, and ctrl+a selects all. In `.marks` mode, as in a file
@@ -38,7 +42,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   ///   - rowHeight: The height of each row in cells.
   ///   - empty: Shown while there are no rows.
   ///   - showsBars: Whether a bar shows the scroll position.
-  ///   - text: Names a row; typing searches it.
+  ///   - text: Names a row: a screen reader says it when the user moves there, and typing searches it.
   ///   - section: The heading of a row; it is shown above each row whose heading differs from the row's before.
   ///   - activate: Makes a message when Enter or a double click activates a row.
   ///   - move: Makes a message of the old and the new index when the user moves a row.

@@ -61,7 +61,7 @@ struct FocusMark: StaticView {
 
   var body: some View<Never> {
     // The bar has the color of the focus, and so it is outside of the row, which has colors of its own.
-    // Where that is the color of the ground, as with 16 colors, the bar is a part of the fill.
+    // Where that is the color of the background, as with 16 colors, the bar is a part of the fill.
     Fill(isShown ? "▌" : " ").foreground(.accent.opacity(0.99))
       .modified(if: look.contains(.reverse)) { $0.background(.selection) }
       .modified(if: look.contains(.bold) && !look.contains(.reverse)) { $0.background(.raised) }
@@ -126,9 +126,9 @@ struct MemoizedRow<Element>: Equatable {
 extension List {
   /// Memoizes the rows: a row is built again only if its element, its look or `value` changes.
   ///
-  /// Rows without a `row:` closure are always memoized. A row with views of its own may show any state of the program, so
-  /// the list builds it again in each frame. Use this modifier if its rows show only their elements and `value`. A debug
-  /// build builds all rows anyway, and traps if a memoized row differs, as with `Memo`.
+  /// Rows without a `row:` closure are always memoized. A row with views of its own may show any state of the program,
+  /// so the list builds it again in each frame. Use this modifier if its rows show only their elements and `value`. A
+  /// debug build builds all rows anyway, and traps if a memoized row differs, as with `Memo`.
   ///
   /// ```swift
   /// List("Mail", state.mails, selection: state.selection, text: { $0.subject }) {

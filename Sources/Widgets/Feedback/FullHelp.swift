@@ -95,7 +95,7 @@ struct HelpTable: StaticView {
 }
 
 extension View {
-  /// Shows all keys of the view over it while the user wants: a key opens this help, and the key or Escape closes it.
+  /// Shows all keys that work over the view while the user wants: a key opens this help, the key or Escape closes it.
   ///
   /// ```swift
   /// VStack {
@@ -105,8 +105,10 @@ extension View {
   /// .fullHelp()
   /// ```
   ///
-  /// The view remembers whether the help is open. Where the program opens it too, such as from a menu, its state says
-  /// so: `fullHelp(isOpen:key:label:title:closeLabel:onOpen:dismiss:)`.
+  /// The keys are those that worked when the help was opened: keys of a list, for example, only if the list had the
+  /// focus. Bind a key of the whole page on the page. The view remembers whether the help is open. Where the program
+  /// opens it too, such as from a menu, its state says so:
+  /// `fullHelp(isOpen:key:label:title:closeLabel:onOpen:dismiss:)`.
   ///
   /// - Parameter key: The key that opens and closes the help.
   /// - Returns: The view with its help.
@@ -117,7 +119,7 @@ extension View {
       })
   }
 
-  /// Shows all keys of the view over it, and binds the key that opens and closes this help.
+  /// Shows all keys that work over the view, and binds the key that opens and closes this help.
   ///
   /// ```swift
   /// Button("Save", .save).fullHelp(isOpen: state.showsHelp, onOpen: .help(true), dismiss: .help(false))

@@ -8,9 +8,9 @@
 ///
 /// It shows the bindings of `onKey(_:_:_:)`, except for keys that a view nearer to the focus takes; keys with the same
 /// label share an entry. The key for `more`, which `fullHelp` or the app handles, and q or ctrl+q are at the end of the
-/// row; if others don't fit, they stay, and the key for `more` says so, unless the focused field types that key. Escape
-/// stays longer than all others, as it is the way back. In a dialog the dialog's keys come first; keys that a widget
-/// itself has, such as the arrows of a list, are left to `FullHelp`.
+/// row; if others don't fit, they stay, and the key for `more` says so. While a field types that key, it is not shown.
+/// Escape stays longer than all others, as it is the way back. In a dialog the dialog's keys come first; keys that a
+/// widget itself has, such as the arrows of a list, are left to `FullHelp`.
 ///
 /// A click on a key, or on what it does, does the same as the key; of a sequence, it presses the first key.
 public struct HelpBar: StaticView, Sendable {

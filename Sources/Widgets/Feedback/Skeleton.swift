@@ -29,7 +29,7 @@ public struct Skeleton: StaticView, Sendable {
       let isFaint = Int(time / .milliseconds(600)) % 2 == 1
       VStack(alignment: .leading) {
         ForEach(0..<lines) { line in
-          // Shades where no ground can be seen.
+          // Shades where no background can be seen.
           Fill(isFaint ? "░" : "▒").frame(width: Skeleton.length(line, of: lines), height: 1)
             .background(isFaint ? .surface : .raised)
         }

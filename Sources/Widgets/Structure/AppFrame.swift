@@ -42,7 +42,7 @@ public struct AppFrame<Message>: View {
   ///   - detail: Text at the end of the header, such as a count.
   ///   - goUp: Receives the number of the place that the user presses, where 0 is the app's first screen; nil if none can
   ///     be pressed.
-  ///   - more: The key that shows all keys.
+  ///   - more: The key that the row of keys ends with; `fullHelp` on the frame makes it show all keys.
   ///   - least: The smallest window in which the app can be used.
   ///   - content: The views between the header and the keys; a single one fills the space.
   public init(
@@ -69,7 +69,7 @@ public struct AppFrame<Message>: View {
   ///   - detail: Text at the end of the header, such as a count.
   ///   - goUp: Receives the number of the place that the user presses, where 0 is the app's first screen; nil if none can
   ///     be pressed.
-  ///   - more: The key that shows all keys.
+  ///   - more: The key that the row of keys ends with; `fullHelp` on the frame makes it show all keys.
   ///   - least: The smallest window in which the app can be used.
   ///   - sidebarWidth: The width of the sidebar in columns.
   ///   - contentWidth: The columns that the content needs beside the sidebar; a narrower window shows one of them.
