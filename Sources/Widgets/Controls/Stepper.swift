@@ -6,8 +6,10 @@
 /// Stepper("Guests", value: state.guests, in: 1...12) { .setGuests($0) }
 /// ```
 ///
-/// Left, Down and `-` decrease it, Right, Up and `+` increase it; Home and End go to its bounds. Digits type the
-/// number, which is sent as soon as it is within the bounds.
+/// Left, Down and `-` decrease it, Right, Up and `+` increase it; Home and End go to its bounds. Digits type a number
+/// that is not negative, whatever the step is, and Backspace erases its last digit; after a pause of a second a digit
+/// begins another number. The number is sent as soon as it is within the bounds. If it is not when the focus leaves, the
+/// nearest bound is sent.
 public struct Stepper<Message>: View {
   private let label: String
   private let value: Int
