@@ -32,7 +32,7 @@ package struct Announcer {
     self.translation = translation
     let now = AnnouncedView.all(in: meanings, translation)
     var lines: [String]
-    // What is said after the row that is the current one now.
+    // The lines of what is in the new current row, which follow the line of the row itself.
     var inMark: [String] = []
     if before.isEmpty {
       lines = now.map { String(repeating: "  ", count: min($0.depth, 8)) + $0.sentence }

@@ -61,7 +61,7 @@ public struct Stepper<Message>: View {
           .accentFill(when: .focused)
         button("+", to: larger, isOver: value >= bounds.upperBound)
       }
-      .describesKeys(WidgetKeys.stepper(hasDigits: bounds.upperBound >= 0))
+      .describesKeys(bounds.upperBound >= 0 ? WidgetKeys.typedNumber : WidgetKeys.number)
       .onKeyPress { press in
         newValue(for: press).map(sendIfNew) ?? numberTyped(by: press, after: typed).map(type)
       }

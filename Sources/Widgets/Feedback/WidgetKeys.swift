@@ -48,14 +48,12 @@ enum WidgetKeys {
     (["ctrl+left", "ctrl+right"], "move the dividing line"))
   static let number = keys(
     ([.left, .right, .down, .up], "less, more"), ([.home, .end], "least, most"))
-  /// Digits type the number where it may be positive.
-  static func stepper(hasDigits: Bool) -> [KeyBinding] {
+  /// The keys of a number that digits type, which the help does not list one by one.
+  static let typedNumber =
     number
-      + (hasDigits
-        ? "0123456789".map {
-          KeyBinding(Key(.character($0)), "", isDetail: true, isAlwaysTaken: true)
-        } : [])
-  }
+    + "0123456789".map {
+      KeyBinding(Key(.character($0)), "", isDetail: true, isAlwaysTaken: true)
+    }
   static let slider = taken(
     ([.left, .right, .down, .up], "less, more"), ([.home, .end], "least, most"),
     ([.pageUp, .pageDown], "change by a tenth"))

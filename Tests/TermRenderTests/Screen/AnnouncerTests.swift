@@ -246,7 +246,7 @@ final class AnnouncerTests: XCTestCase {
     XCTAssertEqual(
       lines(screen(["Emma", "Ulysses"])),
       ["row Ulysses", "[ ] Ulysses", "2 books", "row Emma", "[ ] Emma"])
-    // Of a row that stays the current one, only what changes is said, in its place.
+    // If the current row stays the same, only what changes in it has a line.
     XCTAssertEqual(
       lines(screen(["Emma", "Ulysses"], mark: "[x]")), ["[x] Emma", "[x] Ulysses"])
   }
